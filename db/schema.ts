@@ -1706,6 +1706,7 @@ export interface ComingOfAgeNotice {
 
 export interface CommunityFamily {
   city: string | null;
+  closes_at: string | null;
   coach_id: string | null;
   consent_how: string | null;
   consent_on: string | null;
@@ -1769,6 +1770,7 @@ export interface CommunityReferral {
   consent_on: string | null;
   created_at: Generated<string>;
   crisis: string;
+  crisis_kind: string | null;
   danger_now: boolean | null;
   decide_by: string;
   decided_at: string | null;

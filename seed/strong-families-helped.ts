@@ -27,6 +27,7 @@ const reasons = [
   'Thirty days of treatment, agreed with the clinic.',
   'Night shifts for a month, and no one to watch the children.',
 ]
+const kindOf = ['Medical', 'Homelessness', 'Treatment', 'Job']
 
 /** Families who were helped, with what led to it and what came of it. */
 export function tellHelped({ today, put, staffOf, cityOf, person }: StoryRows): void {
@@ -94,11 +95,12 @@ export function tellHelped({ today, put, staffOf, cityOf, person }: StoryRows): 
       id: castId('help request', name),
       sub_program_id,
       received_at: `${asked}T17:00:00Z`,
-      source: choose(['Parent', 'Church', 'School', 'Hospital or clinic'], 'source', name),
+      source: choose(['Self', 'Church', 'School', 'Hospital'], 'source', name),
       first_name: parent,
       last_name: name,
       phone_digits: phone,
       language: 'English',
+      crisis_kind: kindOf[reasons.indexOf(crisis)],
       crisis,
       children: kids.map(({ Name, Age, Needs }) => ({ Name, Age, Needs })),
       needed_from: start,
@@ -208,11 +210,12 @@ export function tellRequests({ today, put }: StoryRows): void {
       id: castId('help request', String(last)),
       sub_program_id: getSubProgram(String(key)).Id,
       received_at: received,
-      source: at === 2 ? 'Church' : 'Parent',
+      source: at === 2 ? 'Church' : 'Self',
       first_name: first,
       last_name: last,
       phone_digits: `619555${4000 + at}`,
       language: at === 1 ? 'Spanish' : 'English',
+      crisis_kind: kindOf[at % reasons.length],
       crisis: reasons[at % reasons.length],
       children: [{ Name: 'Robin', Age: 3 + at, Needs: null }],
       needed_from: addDays(today, 2),

@@ -30,8 +30,9 @@ create table community_family (
   consent_until date,
   consent_withdrawn_on date,
   consent_to text not null default 'Program' check (consent_to in ('Program', 'Coordinator')),
-  -- Who may see the chart where it is not the whole program; kept by a trigger.
+  -- Who may see the chart where it is not the whole program, and since when or from when on; kept by a trigger.
   readers uuid[],
+  closes_at timestamptz,
   outcome text check (outcome in ('Stable at home', 'With relatives', 'Moved away', 'Entered foster care', 'Lost contact', 'Other')),
   outcome_note text,
   start_date date not null,
@@ -56,10 +57,13 @@ create index community_family_program on community_family (sub_program_id, name,
 create index community_family_coordinator on community_family (coordinator_id) where voided_at is null;
 create index community_family_phone on community_family (phone_digits) where voided_at is null;
 create index community_family_merged_into on community_family (merged_into) where merged_into is not null;
+-- Consent that was taken back, or given to the coordinator alone, closes the chart at once; consent for a time closes it on its last day,
+-- as the program's clock has it.
 create function community_family_readers() returns trigger language plpgsql as $$
 begin
-  new.readers := case when new.consent_withdrawn_on is not null or new.consent_to = 'Coordinator'
-    then array_remove(array[coalesce(new.coordinator_id, new.created_by)], null) end;
+  new.closes_at := case when new.consent_withdrawn_on is not null or new.consent_to = 'Coordinator' then '-infinity'::timestamptz
+    else new.consent_until::timestamp at time zone (select s.zone from sub_program s where s.id = new.sub_program_id) end;
+  new.readers := case when new.closes_at is not null then array_remove(array[coalesce(new.coordinator_id, new.created_by)], null) end;
   return new;
 end $$;
 create trigger community_family_readers before insert or update on community_family for each row execute function community_family_readers();
@@ -107,7 +111,7 @@ create table community_referral (
   id uuid primary key default new_id(),
   sub_program_id uuid not null references sub_program,
   received_at timestamptz not null default now(),
-  source text not null check (source in ('Parent', 'Church', 'School', 'Hospital or clinic', 'Shelter', 'Child welfare', 'Police', 'Other agency', 'Other')),
+  source text not null,
   source_name text,
   first_name text not null,
   last_name text not null,
@@ -116,6 +120,8 @@ create table community_referral (
   language text not null default 'English',
   city text,
   zip_code text check (zip_code ~ '^[0-9]{5}(-[0-9]{4})?$'),
+  -- What kind of crisis, and what happened in words.
+  crisis_kind text,
   crisis text not null check (length(crisis) between 1 and 4000),
   -- Each with a first name, the years, the sex and what they need.
   children jsonb not null default '[]' check (jsonb_typeof(children) = 'array' and jsonb_array_length(children) <= 12),
@@ -416,7 +422,7 @@ do $$ declare t text; begin
   end loop;
 end $$;
 create policy community_family_mine on community_family using ((sub_program_id = any ((select my_sub_programs())::uuid[])
-  and (readers is null or (select my_user()) = any (readers))) or (select sees_all())) with check (true);
+  and (closes_at is null or closes_at > now() or (select my_user()) = any (readers))) or (select sees_all())) with check (true);
 create policy community_referral_mine on community_referral using ((sub_program_id = any ((select my_sub_programs())::uuid[])
   and (community_family_id is null or community_family_id in (select f.id from community_family f))) or (select sees_all())) with check (true);
 do $$ declare t text; begin
@@ -503,10 +509,10 @@ begin
     return query select known.id, false;
     return;
   end if;
-  insert into community_referral (sub_program_id, source, first_name, last_name, phone_digits, email, language, city, zip_code, crisis, children,
+  insert into community_referral (sub_program_id, source, first_name, last_name, phone_digits, email, language, city, zip_code, crisis_kind, crisis, children,
     needed_from, needed_to, decide_by, from_web)
-  values (office, 'Parent', asked ->> 'first_name', asked ->> 'last_name', asked ->> 'phone_digits', asked ->> 'email',
-    case when asked ->> 'language' = 'es' then 'Spanish' else 'English' end, asked ->> 'city', asked ->> 'zip_code', asked ->> 'crisis',
+  values (office, 'Self', asked ->> 'first_name', asked ->> 'last_name', asked ->> 'phone_digits', asked ->> 'email',
+    case when asked ->> 'language' = 'es' then 'Spanish' else 'English' end, asked ->> 'city', asked ->> 'zip_code', asked ->> 'crisis_kind', asked ->> 'crisis',
     coalesce(asked -> 'children', '[]'), (asked ->> 'needed_from')::date, (asked ->> 'needed_to')::date, now() + interval '72 hours', true)
   returning id, true into taken, is_new;
   return next;
@@ -516,3 +522,4 @@ grant execute on function take_public_help(jsonb) to kith_app;
 create function public_help_offices() returns table (id uuid, name text) language sql stable security definer set search_path = public, pg_temp as $$
   select s.id, s.name from sub_program s join core_program c on c.id = s.core_program_id
   where c.web_application_module_name = 'StrongFamilies' and s.id is distinct from sample_program() order by s.name $$;
+select keep_listed('community_referral', 'source', '{referralSources}'), keep_listed('community_referral', 'crisis_kind', '{helpCrises}');

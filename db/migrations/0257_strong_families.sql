@@ -55,10 +55,10 @@ create trigger community_support_volunteer after insert or update of volunteer_i
   when (new.volunteer_id is not null and new.voided_at is null) execute function community_support_volunteer();
 
 -- Documents and due dates of a family whose parents let only the coordinator see it follow the family, wherever they are read.
-create index community_family_narrow on community_family (id) where readers is not null;
+create index community_family_narrow on community_family (closes_at, id) where closes_at is not null;
 create function my_closed_charts() returns uuid[] language sql stable security definer set search_path = public, pg_temp as $$
   select case when sees_all() then '{}' else coalesce((select array_agg(f.id) from community_family f
-    where f.readers is not null and (my_user() = any (f.readers)) is not true), '{}') end $$;
+    where f.closes_at <= now() and (my_user() = any (f.readers)) is not true), '{}') end $$;
 create function my_closed_documents() returns uuid[] language sql stable security definer set search_path = public, pg_temp as $$
   select coalesce((select array_agg(d.id) from document d where d.chart_id = any (my_closed_charts())), '{}') $$;
 revoke execute on function my_closed_charts(), my_closed_documents() from public;
@@ -71,3 +71,25 @@ do $$ declare t text; begin
     execute format('create policy %1$s_open on %1$I as restrictive using (document_id <> all ((select my_closed_documents())::uuid[])) with check (true)', t);
   end loop;
 end $$;
+
+-- Who answers for a family: the coordinator; of a chart that has none and is closed, whoever recorded it.
+create function family_holder(f community_family) returns uuid language sql stable as $$
+  select coalesce(f.coordinator_id, case when f.closes_at <= now() then f.created_by end) $$;
+-- How many families somebody carries in each program, and how many of them only they may open: a number alone, whoever asks.
+create function families_carried(who uuid[]) returns table (employee_id uuid, sub_program_id uuid, families int, closed int)
+language sql stable security definer set search_path = public, pg_temp as $$
+  select family_holder(f), f.sub_program_id, count(*)::int, (count(*) filter (where f.closes_at <= now()))::int
+  from community_family f where f.voided_at is null and f.end_date is null
+    and case when who is not null then family_holder(f) = any (who) else f.sub_program_id = any (my_sub_programs()) or sees_all() end
+  group by 1, 2 $$;
+-- Gives the families of one coordinator to another. What only the coordinator may open goes along when they give it themselves, or when
+-- they no longer work there and nobody could open it any more.
+create function hand_over_families(program uuid, giver uuid, taker uuid, today date) returns table (id uuid, closed boolean)
+language sql security definer set search_path = public, pg_temp as $$
+  update community_family f set coordinator_id = taker
+  where f.sub_program_id = program and family_holder(f) is not distinct from giver and f.voided_at is null and f.end_date is null
+    and (program = any (my_sub_programs()) or sees_all())
+    and (f.closes_at is null or f.closes_at > now() or giver = my_user() or not works_in(giver, program, today))
+  returning f.id, coalesce(f.closes_at <= now(), false) $$;
+revoke execute on function families_carried(uuid[]), hand_over_families(uuid, uuid, uuid, date) from public;
+grant execute on function families_carried(uuid[]), hand_over_families(uuid, uuid, uuid, date) to kith_app;

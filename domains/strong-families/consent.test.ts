@@ -57,6 +57,7 @@ async function withdrawn() {
     file,
     HostingID: planned.HostingID,
     version: begun.version,
+    familyVersion: version,
     takeBack: () =>
       a.caleb.ok(communityCalls.setConsent, {
         CommunityFamilyID: family.id,
@@ -110,25 +111,69 @@ async function readOf(by: Actor, of: Awaited<ReturnType<typeof withdrawn>>) {
   }
 }
 
+const nothing = {
+  chart: Array(9).fill(404),
+  document: false,
+  onHost: false,
+  story: false,
+  dates: false,
+  book: false,
+  listed: false,
+  found: false,
+  file: false,
+}
+
 test('before, the program reads it; taken back, nobody but the coordinator reads anything of it anywhere', async () => {
   const of = await withdrawn()
   const before = await readOf(of.director, of)
   expect(new Set(before.chart)).toEqual(new Set([200]))
   expect(before).toMatchObject({ document: true, onHost: true, story: true, dates: true, listed: true, found: true })
   await of.takeBack()
-  expect(await readOf(of.director, of)).toEqual({
-    chart: Array(9).fill(404),
-    document: false,
-    onHost: false,
-    story: false,
-    dates: false,
-    book: false,
-    listed: false,
-    found: false,
-    file: false,
-  })
+  expect(await readOf(of.director, of)).toEqual(nothing)
   const own = await readOf(a.caleb, of)
   expect(own).toMatchObject({ document: true, onHost: true, story: true, dates: true, listed: true, found: true })
+})
+
+test('consent for a time closes the chart on its last day like one that is taken back, documents and due dates with it', async () => {
+  const of = await withdrawn()
+  await a.caleb.ok(communityCalls.setConsent, {
+    CommunityFamilyID: of.family,
+    ConsentOn: addDays(a.today, -20),
+    ConsentHow: 'In writing',
+    ConsentUntil: addDays(a.today, 1),
+    version: of.familyVersion,
+  })
+  const before = await readOf(of.director, of)
+  expect(new Set(before.chart)).toEqual(new Set([200]))
+  expect(before).toMatchObject({ document: true, onHost: true, listed: true, found: true })
+  // The next day: the same consent, a day nearer.
+  await a.owner.query('update community_family set consent_until = $2 where id = $1', [of.family, a.today])
+  expect(await readOf(of.director, of)).toEqual(nothing)
+  expect(await readOf(a.caleb, of)).toMatchObject({ document: true, onHost: true, listed: true, found: true })
+  const { ConsentState, version } = await a.caleb.ok(communityCalls.getCommunityFamily, {
+    CommunityFamilyID: of.family,
+  })
+  expect(ConsentState).toBe('ended')
+  await a.caleb.ok(communityCalls.setConsent, {
+    CommunityFamilyID: of.family,
+    ConsentOn: a.today,
+    ConsentHow: 'In writing',
+    ConsentUntil: addDays(a.today, 90),
+    version,
+  })
+  expect(new Set((await readOf(of.director, of)).chart)).toEqual(new Set([200]))
+})
+
+test('the last day of consent begins when it begins in the program, not elsewhere', async () => {
+  const { id } = await a.newFamily()
+  const closes = (day: string) =>
+    a.one(
+      `with changed as (update community_family set consent_on = '2026-01-01', consent_how = 'By phone', consent_until = $2 where id = $1 returning closes_at)
+        select to_char(closes_at at time zone 'UTC', 'YYYY-MM-DD HH24:MI') from changed`,
+      [id, day],
+    )
+  expect(await closes('2026-07-04')).toBe('2026-07-04 07:00')
+  expect(await closes('2026-12-04')).toBe('2026-12-04 08:00')
 })
 
 test('taken back, nobody but the coordinator changes anything of it either', async () => {

@@ -13,7 +13,7 @@ export const strongFamiliesProbes = {
         { programs },
         when,
       ) => `insert into community_referral (sub_program_id, source, first_name, last_name, crisis, decide_by)
-        select s.id, 'Parent', 'Probe', 'Probe', 'Probe', now() + interval '3 days' from ${program(when, programs)} returning id`,
+        select s.id, 'Self', 'Probe', 'Probe', 'Probe', now() + interval '3 days' from ${program(when, programs)} returning id`,
     ),
     voidable: 'community_referral',
   },

@@ -1,6 +1,5 @@
 import { IconPlus } from '@tabler/icons-react'
 import { useDialogs } from '#domains/activity/use-dialogs.web.tsx'
-import { linesField } from '#platform/web/blocks/lines-field.tsx'
 import { Roster } from '#platform/web/blocks/roster/roster.tsx'
 import { useRoster } from '#platform/web/blocks/roster/use-roster.ts'
 import { ScreenActions } from '#platform/web/blocks/screen-actions.tsx'
@@ -8,8 +7,8 @@ import { useDates } from '#platform/web/dates.ts'
 import { useWhyNot } from '#platform/web/permissions.tsx'
 import { Button } from '#platform/web/ui/button.tsx'
 import { Status } from '#platform/web/ui/status.tsx'
+import { NewRequest } from './requests/new-request.web.tsx'
 import { requestCalls } from './requests/requests.calls.ts'
-import { requestFields } from './requests/request-form.web.ts'
 import { requestsRoster, type RequestRow } from './requests/requests-roster.rules.ts'
 import { useRequestText } from './requests/request-text.web.ts'
 import { useStrongAddress } from './strong-families-address.web.ts'
@@ -32,7 +31,7 @@ export function Screen() {
   const dialogs = useDialogs()
   const { open } = useStrongAddress()
   const whyNot = useWhyNot(requestCalls.addRequest)
-  const offices = useOffices(t.program)
+  const offices = useOffices()
   const roster = useRoster(requestsRoster, {
     list: requestCalls.getRequests,
     file: requestCalls.exportRequests,
@@ -48,26 +47,7 @@ export function Screen() {
       kind="primary"
       icon={IconPlus}
       offBecause={whyNot}
-      onClick={() =>
-        dialogs.ask({
-          call: requestCalls.addRequest,
-          title: t.addTitle,
-          sentence: t.custody,
-          wide: true,
-          values: {
-            ...offices.values,
-            Source: 'Parent',
-            Language: 'English',
-            Children: [],
-          },
-          fields: [...offices.fields, ...requestFields],
-          custom: {
-            SubProgramID: offices.field,
-            Children: linesField(t.children, t.childrenHelp),
-          },
-          onDone: ({ CommunityReferralID }) => open('request', CommunityReferralID),
-        })
-      }
+      onClick={() => dialogs.show((onClose) => <NewRequest onClose={onClose} onDone={(id) => open('request', id)} />)}
     >
       {t.add}
     </Button>

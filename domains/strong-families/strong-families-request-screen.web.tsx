@@ -48,7 +48,7 @@ function RequestPage({ request }: { request: HelpRequest }) {
       call: calls.updateRequest,
       title: t.edit,
       wide: true,
-      values: request,
+      values: { ...request, CrisisKind: request.CrisisKind ?? '' },
       fields: requestFields,
       custom: { Children: linesField(t.children, t.childrenHelp) },
     })

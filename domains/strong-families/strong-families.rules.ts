@@ -1,17 +1,6 @@
 import { addDays, daysBetween } from '#platform/contract/dates.ts'
 import { list, wordList } from '#platform/contract/lists/base.ts'
 
-export const helpSources = wordList(
-  ['Parent', 'Padre o madre'],
-  ['Church', 'Iglesia'],
-  ['School', 'Escuela'],
-  ['Hospital or clinic', 'Hospital o clínica'],
-  ['Shelter', 'Albergue'],
-  ['Child welfare', 'Bienestar infantil'],
-  ['Police', 'Policía'],
-  ['Other agency', 'Otra agencia'],
-  ['Other', 'Otro'],
-)
 export const helpDecisions = wordList(
   ['Accept', 'Aceptar'],
   ['Support only', 'Solo apoyo'],

@@ -1,7 +1,12 @@
 import type { OptionList } from '#platform/contract/lists/base.ts'
 import { actionItemCategories, denominations } from '#platform/contract/lists/church.ts'
 import { medicationRoutes, notGivenReasons } from '#platform/contract/lists/clinical.ts'
-import { outreachEventKinds, volunteerCheckKinds, volunteerRoles } from '#platform/contract/lists/community.ts'
+import {
+  helpCrises,
+  outreachEventKinds,
+  volunteerCheckKinds,
+  volunteerRoles,
+} from '#platform/contract/lists/community.ts'
 import { courtOrderKinds, hearingTypes, levelsOfCare } from '#platform/contract/lists/court.ts'
 import {
   communityDischargeReasons,
@@ -66,6 +71,7 @@ export const listedColumns: Readonly<Record<string, Readonly<Record<string, read
   volunteer_role: { role: [volunteerRoles] },
   volunteer_check: { kind: [volunteerCheckKinds] },
   outreach_event: { kind: [outreachEventKinds] },
+  community_referral: { source: [referralSources], crisis_kind: [helpCrises] },
   location_event: { kind: [locationEvents] },
   house_absence: { kind: [locationEvents] },
   medication_order: { route: [medicationRoutes] },

@@ -26,7 +26,14 @@ export const communityFacts = {
 export const consentFacts = {
   ConsentOn: maybe(day(['Parent agreed on', 'El padre o la madre aceptó el'])),
   ConsentHow: maybe(choice(['How', 'Cómo'], consentWays)),
-  ConsentUntil: maybe(day(['First day no longer', 'Primer día en que ya no'])),
+  ConsentUntil: maybe(
+    day(['First day no longer', 'Primer día en que ya no'], {
+      help: [
+        'From this day on only the coordinator sees the chart.',
+        'Desde ese día solo el coordinador ve el expediente.',
+      ],
+    }),
+  ),
   ConsentWithdrawnOn: maybe(day(['Withdrawn on', 'Retirado el'])),
   ConsentTo: z.prefault(choice(['Who may see this chart', 'Quién puede ver este expediente'], consentReach), 'Program'),
 }

@@ -7,13 +7,17 @@ export const useCommunityText = catalog({
   ],
   consentGiven: ['Agreed {day}', 'Aceptó el {day}'],
   consentNone: ['No consent on record yet', 'Aún no hay consentimiento'],
-  consentEnded: ['Consent ended on {day}: ask again', 'El consentimiento terminó el {day}: pregunte de nuevo'],
+  consentEnded: [
+    'Consent ended on {day}. Only the coordinator sees this chart until the parents agree again.',
+    'El consentimiento terminó el {day}. Solo el coordinador ve este expediente hasta que los padres acepten de nuevo.',
+  ],
   consentWithdrawn: [
     'Consent was withdrawn on {day}. Only the coordinator sees this chart.',
     'El consentimiento se retiró el {day}. Solo el coordinador ve este expediente.',
   ],
   consentNarrow: ['Only the coordinator sees this chart', 'Solo el coordinador ve este expediente'],
   consent: ['Consent', 'Consentimiento'],
+  handOver: ['Hand over', 'Pasar a otro'],
   setConsent: ['Change consent', 'Cambiar consentimiento'],
   edit: ['Edit', 'Editar'],
   endDo: ['End our help', 'Terminar la ayuda'],

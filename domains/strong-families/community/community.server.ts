@@ -197,7 +197,8 @@ export const communityHandlers = handlers(communityCalls, {
     const at = consents.at(input)
     const row = await consents.lock(context, at)
     if ([input.ConsentOn, input.ConsentWithdrawnOn].some((day) => day !== null && day > today)) refuse('Ahead')
-    const narrow = input.ConsentTo === 'Coordinator' || input.ConsentWithdrawnOn !== null
+    // Sooner or later only the coordinator sees it: there must be one.
+    const narrow = [input.ConsentTo === 'Coordinator', input.ConsentWithdrawnOn, input.ConsentUntil].some(Boolean)
     if (narrow && row.coordinator_id === null) refuse('NobodyLeft')
     return consents.change(context, at, consents.values(input))
   },

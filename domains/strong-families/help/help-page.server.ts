@@ -1,4 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { offeredOptions } from '#platform/contract/lists/base.ts'
+import { helpCrises } from '#platform/contract/lists/community.ts'
 import { invalidInput, refusalIn } from '#platform/contract/refusals.ts'
 import { saidIn, say, type Language } from '#platform/contract/words.ts'
 import { transact } from '#platform/server/database.ts'
@@ -36,12 +38,19 @@ function draw({ language, agency, values, errors, offices, token }: Shown): stri
         `<option value="${safe(one.SubProgramID)}"${values['SubProgramID'] === one.SubProgramID ? ' selected' : ''}>${safe(one.Name)}</option>`,
     )
     .join('')
+  const crises = offeredOptions(helpCrises)
+    .map(
+      (one) =>
+        `<option value="${safe(one.value)}"${values['CrisisKind'] === one.value ? ' selected' : ''}>${safe(say(one.label, language))}</option>`,
+    )
+    .join('')
   const form = `<form method="post" action="${path}?lang=${language}">
 <input type="hidden" name="Token" value="${safe(token)}">
 <div class="trap" aria-hidden="true"><label for="Website">${t.hidden}</label><input id="Website" name="Website" tabindex="-1" autocomplete="off"></div>
 <div class="two">${input('FirstName', t.first, 'required maxlength="80" autocomplete="given-name"')}${input('LastName', t.last, 'required maxlength="80" autocomplete="family-name"')}</div>
 <div class="two">${input('PhoneNumberDigits', t.phone, 'type="tel" required maxlength="20" autocomplete="tel"')}${input('Email', t.email, 'type="email" maxlength="254" autocomplete="email"')}</div>
 <div class="three"><div class="f"><label for="SubProgramID">${t.office}</label><select id="SubProgramID" name="SubProgramID" required><option value="">${t.choose}</option>${places}</select></div>${input('City', t.city, 'maxlength="80" autocomplete="address-level2"')}${input('ZipCode', t.zip, 'maxlength="10" inputmode="numeric" autocomplete="postal-code"')}</div>
+<div class="f"><label for="CrisisKind">${t.crisisKind}</label><select id="CrisisKind" name="CrisisKind" required><option value="">${t.choose}</option>${crises}</select></div>
 ${area('Crisis', t.crisis, 4, 'required maxlength="2000"')}
 ${area('Children', t.children, 3, 'maxlength="2000"', t.childrenHelp)}
 <div class="two">${input('NeededFrom', t.from, 'type="date"')}${input('NeededTo', t.to, 'type="date"')}</div>

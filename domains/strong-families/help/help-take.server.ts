@@ -39,6 +39,7 @@ export async function takeHelp(
     email: asked.Email,
     city: asked.City,
     zip_code: asked.ZipCode,
+    crisis_kind: asked.CrisisKind,
     crisis: asked.Crisis,
     children: asked.Children.map(readChild),
     needed_from: asked.NeededFrom,

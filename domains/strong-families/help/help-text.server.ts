@@ -16,6 +16,7 @@ export const helpText = {
   choose: ['Choose', 'Elija'],
   city: ['City', 'Ciudad'],
   zip: ['ZIP code', 'Código postal'],
+  crisisKind: ['What is it about?', '¿De qué se trata?'],
   crisis: ['What happened', 'Qué pasó'],
   children: ['Your children', 'Sus hijos'],
   childrenHelp: [

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { call } from '#platform/contract/call.ts'
 import { choice, day, email, id, longText, maybe, phoneDigits, text, zipCode } from '#platform/contract/fields.ts'
+import { helpCrises } from '#platform/contract/lists/community.ts'
 import { list } from '#platform/contract/lists/base.ts'
 
 export const helpLanguages = list(
@@ -17,6 +18,7 @@ export const helpInput = z.strictObject({
   Email: maybe(email()),
   City: maybe(text(['City', 'Ciudad'], { max: 80 })),
   ZipCode: maybe(zipCode()),
+  CrisisKind: choice(['What is it about?', '¿De qué se trata?'], helpCrises),
   Crisis: longText(['What happened', 'Qué pasó'], { max: 2000 }),
   Children: z.prefault(z.array(text(['Child', 'Niño'], { max: 300 })).check(z.maxLength(12)), []),
   NeededFrom: maybe(day(['Needed from', 'Se necesita desde'])),

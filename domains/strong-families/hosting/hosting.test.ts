@@ -225,7 +225,7 @@ test('nothing is planned for a family that has ended, nor from a request of othe
   const request = await a.one(
     `insert into community_referral (sub_program_id, source, first_name, last_name, crisis, decide_by, screened_on, danger_now, abuse_suspected,
         violence_at_home, medical_need, consent_on, consent_how, decision, decided_at, community_family_id)
-      values ($1, 'Parent', 'Other', 'Mother', 'Surgery', now() + interval '2 days', current_date, false, false, false, false, current_date, 'By phone',
+      values ($1, 'Self', 'Other', 'Mother', 'Surgery', now() + interval '2 days', current_date, false, false, false, false, current_date, 'By phone',
         'Accept', now(), $2) returning id`,
     [a.program, other.id],
   )

@@ -25,7 +25,7 @@ const volunteerName = (column: string) => sql`(select concat_ws(' ', p.first_nam
 async function findSide(tx: Tx, id: string): Promise<Side | undefined> {
   const { rows } = await sql<Side>`
     select f.id as "ID", f.name as "Name", f.version, f.sub_program_id as program, f.end_date is not null as ended,
-      f.readers is not null as narrow, jsonb_build_object('Name', f.name, 'PhoneNumberDigits', f.phone_digits, 'Email', f.email,
+      coalesce(f.closes_at <= now(), false) as narrow, jsonb_build_object('Name', f.name, 'PhoneNumberDigits', f.phone_digits, 'Email', f.email,
       'Address', nullif(concat_ws(', ', f.line1, f.line2, f.city, f.state_abbreviation, f.zip_code), ''), 'Language', f.language,
       'Coordinator', (select n.name from staff_names(array[f.coordinator_id]) n), 'Coach', ${volunteerName('f.coach_id')},
       'Friend', ${volunteerName('f.friend_id')}, 'CrisisHistory', f.crisis_history, 'Goals', f.goals, 'Plan', f.plan) as "Values"
@@ -53,10 +53,13 @@ async function takeFields(tx: Tx, input: Merge['input'], narrow: boolean): Promi
       (column) => sql`${sql.ref(column)} = o.${sql.ref(column)}`,
     ),
     ...(input.Take.includes('Coordinator') ? [] : [sql`coordinator_id = coalesce(k.coordinator_id, o.coordinator_id)`]),
-    ...['consent_on', 'consent_how', 'consent_until', 'consent_withdrawn_on'].map(
+    ...['consent_on', 'consent_how', 'consent_withdrawn_on'].map(
       (column) =>
         sql`${sql.ref(column)} = case when k.consent_on is null then o.${sql.ref(column)} else k.${sql.ref(column)} end`,
     ),
+    // Of two that end, the sooner; one that had ended before the other was given says nothing of it.
+    sql`consent_until = case when k.consent_on is null or o.consent_until > k.consent_on then least(k.consent_until, o.consent_until)
+      else k.consent_until end`,
     sql`start_date = least(k.start_date, o.start_date)`,
     ...(narrow ? [sql`consent_to = 'Coordinator'`] : []),
   ]

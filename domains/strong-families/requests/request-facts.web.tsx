@@ -1,3 +1,5 @@
+import { helpCrises } from '#platform/contract/lists/community.ts'
+import { referralSources } from '#platform/contract/lists/foster.ts'
 import { primaryLanguages } from '#platform/contract/lists/people.ts'
 import { useDates } from '#platform/web/dates.ts'
 import { phoneWords } from '#platform/web/format.ts'
@@ -5,7 +7,6 @@ import { Card } from '#platform/web/ui/card.tsx'
 import { Facts } from '#platform/web/ui/facts.tsx'
 import { Status } from '#platform/web/ui/status.tsx'
 import { useSpeech } from '#platform/web/words.ts'
-import { helpSources } from '../strong-families.rules.ts'
 import type { HelpRequest } from './requests.calls.ts'
 import { useRequestText } from './request-text.web.ts'
 
@@ -24,6 +25,7 @@ export function RequestFacts({ request }: { request: HelpRequest }) {
       <p className="k-strong-text">{request.Crisis}</p>
       <Facts
         facts={[
+          ...(request.CrisisKind ? [{ label: t.crisisKind, value: label(helpCrises, request.CrisisKind) }] : []),
           { label: t.children, value: request.Children.length > 0 ? request.Children.join('; ') : t.none },
           { label: t.needed, value: needed },
           { label: t.phone, value: request.PhoneNumberDigits ? phoneWords(request.PhoneNumberDigits) : t.none },
@@ -43,7 +45,7 @@ export function RequestFacts({ request }: { request: HelpRequest }) {
           },
           {
             label: t.source,
-            value: [label(helpSources, request.Source), request.SourceName, request.FromWeb && t.web]
+            value: [label(referralSources, request.Source), request.SourceName, request.FromWeb && t.web]
               .filter(Boolean)
               .join(', '),
           },

@@ -1,11 +1,13 @@
 import * as z from 'zod/mini'
 import { choice, day, email, longText, maybe, phoneDigits, text, zipCode } from '#platform/contract/fields.ts'
+import { helpCrises } from '#platform/contract/lists/community.ts'
+import { referralSources } from '#platform/contract/lists/foster.ts'
 import { primaryLanguages } from '#platform/contract/lists/people.ts'
-import { consentWays, cpsAnswers, helpSources } from '../strong-families.rules.ts'
+import { consentWays, cpsAnswers } from '../strong-families.rules.ts'
 
 /** What a request says. */
 export const requestFacts = {
-  Source: choice(['Source', 'Origen'], helpSources),
+  Source: choice(['Source', 'Origen'], referralSources),
   SourceName: maybe(text(['Who sent it', 'Quién lo envió'], { max: 160 })),
   FirstName: text(['First name', 'Nombre'], { max: 80 }),
   LastName: text(['Last name', 'Apellido'], { max: 80 }),
@@ -14,6 +16,7 @@ export const requestFacts = {
   Language: z.prefault(choice(['Language', 'Idioma'], primaryLanguages), 'English'),
   City: maybe(text(['City', 'Ciudad'], { max: 80 })),
   ZipCode: maybe(zipCode()),
+  CrisisKind: choice(['Crisis', 'Crisis'], helpCrises),
   Crisis: longText(['What happened', 'Qué pasó'], { max: 4000 }),
   /** One on each line: first name, years, what else one should know. */
   Children: z.prefault(z.array(text(['Child', 'Niño'], { max: 300 })).check(z.maxLength(12)), []),

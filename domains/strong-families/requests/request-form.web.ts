@@ -7,6 +7,7 @@ export const requestFields = [
   { name: 'Language', span: 6 },
   { name: 'Source', span: 6 },
   { name: 'SourceName', span: 12 },
+  { name: 'CrisisKind', span: 12 },
   { name: 'Crisis', span: 12 },
   { name: 'Children', span: 12 },
   { name: 'NeededFrom', span: 6 },

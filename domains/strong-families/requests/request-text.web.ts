@@ -19,6 +19,7 @@ export const useRequestText = catalog({
   ],
   none: ['Not said', 'No se dijo'],
   crisis: ['What happened', 'Qué pasó'],
+  crisisKind: ['Crisis', 'Crisis'],
   needed: ['Needed', 'Se necesita'],
   span: ['{from} to {to}', '{from} a {to}'],
   from: ['from {from}', 'desde {from}'],

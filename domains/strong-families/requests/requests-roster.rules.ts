@@ -1,8 +1,10 @@
 import * as z from 'zod/mini'
 import { id } from '#platform/contract/fields.ts'
+import { helpCrises } from '#platform/contract/lists/community.ts'
+import { referralSources } from '#platform/contract/lists/foster.ts'
 import { narrow } from '#platform/contract/roster-filters.ts'
 import { column, roster, type RowOf } from '#platform/contract/roster.ts'
-import { helpSources, helpStates } from '../strong-families.rules.ts'
+import { helpStates } from '../strong-families.rules.ts'
 
 export const requestsRoster = roster({
   text: {
@@ -38,7 +40,8 @@ export const requestsRoster = roster({
     NeededFrom: column.day(['Needed from', 'Se necesita desde'], { card: 'fact' }),
     NeededTo: column.day(['Needed until', 'Se necesita hasta']),
     Children: column.number(['Children', 'Niños'], { always: true }),
-    Source: column.choice(['Source', 'Origen'], helpSources, { always: true, show: 'more', filter: 'Sources' }),
+    Source: column.choice(['Source', 'Origen'], referralSources, { always: true, show: 'more', filter: 'Sources' }),
+    CrisisKind: column.choice(['Crisis', 'Crisis'], helpCrises, { always: true, show: 'more', filter: 'Crises' }),
     PhoneNumberDigits: column.text(['Phone', 'Teléfono'], { show: 'more' }),
     City: column.text(['City', 'Ciudad'], { show: 'more' }),
     SubProgramName: column.text(['Sub-program', 'Subprograma'], {

@@ -21,6 +21,7 @@ export const requestList = listOf(requestsRoster, {
     NeededTo: 'r.needed_to',
     Children: sql`jsonb_array_length(r.children)`,
     Source: 'r.source',
+    CrisisKind: 'r.crisis_kind',
     PhoneNumberDigits: 'r.phone_digits',
     City: 'r.city',
     SubProgramName: 's.name',

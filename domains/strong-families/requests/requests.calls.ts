@@ -29,6 +29,8 @@ const Request = z.strictObject({
   SubProgramName: z.string(),
   ReceivedAt: z.string(),
   ...facts,
+  /** Nobody asked for it before. */
+  CrisisKind: z.nullable(facts.CrisisKind),
   ...screen,
   ScreenedOn: z.nullable(day(['Screened on', 'Revisado el'])),
   ScreenedBy: z.nullable(z.string()),

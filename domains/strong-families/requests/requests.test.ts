@@ -14,10 +14,11 @@ beforeEach(async () => {
 const add = (more: object = {}) =>
   a.caleb.send(calls.addRequest, {
     SubProgramID: a.program,
-    Source: 'Parent',
+    Source: 'Self',
     FirstName: 'Marla',
     LastName: 'Neediwick',
     PhoneNumberDigits: '6195550101',
+    CrisisKind: 'Medical',
     Crisis: 'Surgery on Monday',
     Children: ['Mia, 6, asthma', 'Leo, 3'],
     ...more,
@@ -41,10 +42,11 @@ test('from the call to the community family: screen, consent, decision', async (
   expect(Date.parse(seen.DecideBy) - Date.parse(seen.ReceivedAt)).toBeLessThan(25 * 3_600_000)
   expect(seen.Children).toEqual(['Mia, 6, asthma', 'Leo, 3'])
   const facts = {
-    Source: 'Parent',
+    Source: 'Self',
     FirstName: 'Marla',
     LastName: 'Neediwick',
     PhoneNumberDigits: '6195550101',
+    CrisisKind: 'Medical',
     Crisis: seen.Crisis,
     Children: seen.Children,
   } as const
@@ -110,6 +112,7 @@ const help = (more: object = {}) =>
     FirstName: 'Wilma',
     LastName: 'Pubwick',
     PhoneNumberDigits: '6195550199',
+    CrisisKind: 'Job',
     Crisis: 'No one to watch them',
     Children: ['Ana, 4'],
     Language: 'es',

@@ -158,6 +158,11 @@ export const optionLists = {
     ['Checks of volunteers', 'Verificaciones de los voluntarios'],
     community.volunteerCheckKinds,
   ),
+  helpCrises: editable(
+    'inquiries',
+    ['Crises of families who ask for help', 'Crisis de las familias que piden ayuda'],
+    community.helpCrises,
+  ),
   outreachEventKinds: editable('families', ['Kinds of events', 'Tipos de eventos'], community.outreachEventKinds),
 
   billingRoles: fixed(['Mental-health billing roles', 'Roles de facturación de salud mental'], clinical.billingRoles),

@@ -39,3 +39,19 @@ export const outreachEventKinds = kept(
   ),
   { locked: ['Other'] },
 )
+
+/** What a family who asks for help is going through. */
+export const helpCrises = kept(
+  'helpCrises',
+  wordList(
+    ['Homelessness', 'Falta de vivienda'],
+    ['Medical', 'Problema médico'],
+    ['Treatment', 'Tratamiento'],
+    ['Incarceration', 'Encarcelamiento'],
+    ['Job', 'Trabajo'],
+    ['Domestic violence', 'Violencia en el hogar'],
+    ['Parenting relief', 'Descanso para los padres'],
+    ['Other', 'Otra'],
+  ),
+  { locked: ['Other'] },
+)
