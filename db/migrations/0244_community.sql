@@ -115,3 +115,19 @@ begin
 exception when check_violation then
   return 'full';
 end $$;
+
+-- How many volunteers somebody looks after, whoever asks.
+create function volunteers_looked_after(who uuid, today date) returns int language sql stable security definer
+set search_path = public, pg_temp as $$
+  select count(*)::int from volunteer v where v.employee_id = who and v.voided_at is null and (v.end_date is null or v.end_date > today) $$;
+revoke execute on function volunteers_looked_after(uuid, date) from public;
+grant execute on function volunteers_looked_after(uuid, date) to kith_app;
+
+-- What was asked for by whoever has one of these e-mail addresses, whether the caller knows them or not: nobody is written to who said no.
+create function wishes_by_email(mails text[]) returns table (email text, no_mail boolean, no_email boolean) language sql stable security definer
+set search_path = public, pg_temp as $$
+  select lower(coalesce(p.email, o.email)), bool_or(w.no_mail), bool_or(w.no_email)
+  from outreach_wish w left join person p on p.id = w.person_id left join organization o on o.id = w.organization_id
+  where w.voided_at is null and (w.no_mail or w.no_email) and lower(coalesce(p.email, o.email)) = any (mails) group by 1 $$;
+revoke execute on function wishes_by_email(text[]) from public;
+grant execute on function wishes_by_email(text[]) to kith_app;

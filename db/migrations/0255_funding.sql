@@ -75,3 +75,11 @@ create or replace function story_open(s story) returns boolean language sql stab
   select s.voided_at is null and s.released_on is not null and s.revoked_on is null and s.released_on <= current_date
     and (s.released_until is null or s.released_until > current_date)
     and (s.release_document_id is null or release_in_force(s.release_document_id)) $$;
+
+-- How many donors and grants somebody owns, whoever asks.
+create function funding_owned(who uuid) returns table (donors int, grants int) language sql stable security definer
+set search_path = public, pg_temp as $$
+  select (select count(*)::int from donor d where d.owner_employee_id = who and d.voided_at is null),
+    (select count(*)::int from funding_grant g where g.owner_employee_id = who and g.voided_at is null and g.status not in ('Declined', 'Closed')) $$;
+revoke execute on function funding_owned(uuid) from public;
+grant execute on function funding_owned(uuid) to kith_app;

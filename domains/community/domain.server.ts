@@ -5,6 +5,7 @@ import { eventLayer } from './events/calendar-layer.server.ts'
 import { eventHandlers } from './events/events.server.ts'
 import { outcomeHandlers } from './events/outcomes.server.ts'
 import { registerPublicEvents } from './events/public-event-page.server.ts'
+import { volunteersLeft } from './leaving-part.server.ts'
 import { mailingHandlers } from './mailings/mailings.server.ts'
 import { organizationMergeHandlers } from './organization-merge.server.ts'
 import { organizationHandlers } from './organizations.server.ts'
@@ -38,6 +39,7 @@ export const communityServer: ServerDomain = {
   calendar: [eventLayer],
   worklist: [volunteerCheckWork],
   expiries: [volunteerCheckExpiry],
+  leaving: [volunteersLeft],
   pages: registerPublicEvents,
   search: [volunteersSearch, organizationsSearch],
   records: communityRecords,

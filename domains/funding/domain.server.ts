@@ -13,6 +13,7 @@ import { grantPartsHandlers } from './grants/grant-parts.server.ts'
 import { grantsHandlers } from './grants/grants.server.ts'
 import { giftImportHandlers } from './reading/gift-import.server.ts'
 import { releasePolicy, storiesHandlers } from './stories/stories.server.ts'
+import { donorsLeft } from './leaving-part.server.ts'
 import { donorSteps, grantDates, grantExpiry, pledgesOverdue } from './worklist-part.server.ts'
 
 export const fundingServer: ServerDomain = {
@@ -32,6 +33,7 @@ export const fundingServer: ServerDomain = {
   calendar: [grantLayer],
   worklist: [grantDates, donorSteps, pledgesOverdue],
   expiries: [grantExpiry],
+  leaving: [donorsLeft],
   search: [donorsSearch],
   records: fundingRecords,
   filePolicies: { story: releasePolicy },

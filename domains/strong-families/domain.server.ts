@@ -4,6 +4,7 @@ import { chartReadHandlers } from './chart/chart-reads.server.ts'
 import { churchLinkHandlers } from './churches/church-links.server.ts'
 import { communityHandlers } from './community/community.server.ts'
 import { communityPeopleHandlers } from './community/community-people.server.ts'
+import { familiesLeft, handOverHandlers } from './community/hand-over.server.ts'
 import { strongFamiliesDomain } from './domain.ts'
 import { registerPublicHelp } from './help/help-page.server.ts'
 import { helpNotice } from './help/help-take.server.ts'
@@ -13,10 +14,12 @@ import { hostingHandlers } from './hosting/hostings.server.ts'
 import { hostHandlers } from './hosts/hosts.server.ts'
 import { familiesMergeHandlers } from './merge/families-merge.server.ts'
 import { requestHandlers } from './requests/requests.server.ts'
+import { strongFamiliesNotices } from './strong-families-notices.server.ts'
 import { strongFamiliesScopes } from './scopes.server.ts'
 import { strongFamiliesSearch } from './search-part.server.ts'
 import { strongFamiliesEvidence } from './evidence-part.server.ts'
 import { strongFamiliesStory } from './story-part.server.ts'
+import { closedFamilyWork, coordinatorWork } from './coordinator-worklist-part.server.ts'
 import { hostingExpiry, hostingWork, hostPaperExpiry, hostPaperWork, requestWork } from './worklist-part.server.ts'
 
 export const strongFamiliesServer: ServerDomain = {
@@ -25,6 +28,7 @@ export const strongFamiliesServer: ServerDomain = {
     ...requestHandlers,
     ...communityHandlers,
     ...communityPeopleHandlers,
+    ...handOverHandlers,
     ...hostHandlers,
     ...hostingHandlers,
     ...hostingContactHandlers,
@@ -40,7 +44,9 @@ export const strongFamiliesServer: ServerDomain = {
       me.may('StrongFamilies.View') &&
       Boolean(await tx.selectFrom('hosting').select('id').where('id', '=', id).executeTakeFirst()),
   },
-  worklist: [requestWork, hostingWork, hostPaperWork],
+  worklist: [requestWork, hostingWork, hostPaperWork, coordinatorWork, closedFamilyWork],
+  leaving: [familiesLeft],
+  notices: Object.values(strongFamiliesNotices),
   expiries: [hostingExpiry, hostPaperExpiry],
   notices: [helpNotice],
   search: [strongFamiliesSearch],

@@ -3,6 +3,7 @@ import { chartReadCalls } from './chart/chart-reads.calls.ts'
 import { churchLinkCalls } from './churches/church-links.calls.ts'
 import { communityCalls } from './community/community.calls.ts'
 import { communityPeopleCalls } from './community/community-people.calls.ts'
+import { handOverCalls } from './community/hand-over.calls.ts'
 import { helpCalls } from './help/help.calls.ts'
 import { hostingContactCalls } from './hosting/hosting-contacts.calls.ts'
 import { hostingCalls } from './hosting/hostings.calls.ts'
@@ -25,6 +26,7 @@ export const strongFamiliesDomain = {
     ...requestCalls,
     ...communityCalls,
     ...communityPeopleCalls,
+    ...handOverCalls,
     ...hostCalls,
     ...hostingCalls,
     ...hostingContactCalls,

@@ -47,6 +47,10 @@ export const strongFamiliesHelp: readonly ScreenHelp[] = [
         'A family whose parents let only the coordinator see it is on the coordinator’s list alone.',
         'Una familia que solo el coordinador puede ver aparece únicamente en la lista del coordinador.',
       ],
+      [
+        'Hand over gives all families of one coordinator to another, those of somebody who left too.',
+        'Pasar a otro da todas las familias de un coordinador a otra persona, también las de quien ya no trabaja aquí.',
+      ],
     ],
   },
   {

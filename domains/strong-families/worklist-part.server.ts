@@ -3,12 +3,12 @@ import { chartPath, communityChart, hostChart } from '#platform/contract/charts.
 import { paperWords } from '#platform/contract/lists/household.ts'
 import { sentence, type Words } from '#platform/contract/words.ts'
 import { expiresAs, type ExpiryPart } from '#platform/server/expiries.ts'
-import { isAsked, placesOf, workPart } from '#platform/server/worklist.ts'
+import { isAsked, leads, placesOf, workPart, type Asked } from '#platform/server/worklist.ts'
 import { nextVisit } from './hosting/hostings-roster.server.ts'
 import { usualStayDays } from './strong-families.rules.ts'
 
 /** Who answers a request nobody carries yet. */
-export const takers: readonly string[] = ['Family Specialist', 'Supervisor', 'Director']
+export const takers: readonly string[] = [...new Set(['Family Specialist', ...leads])]
 /** How long ahead a visit, an end, a check is shown. */
 const ahead = 7
 const checksAhead = 30
@@ -73,16 +73,24 @@ const words: Readonly<Record<What, { title: Words; why: Words; does: Words }>> =
   },
 }
 
-/** What a hosting asks of its coordinator: signatures, visits, the end, the follow-ups. */
+/**
+ * Each family with whoever answers for it: the coordinator, or whoever takes requests where there is none who works there. What only
+ * the coordinator may open falls to nobody else.
+ */
+const answered = (asked: Asked) => sql`select f.*, f.coordinator_id as worker from community_family f
+    where ${isAsked(sql`f.coordinator_id`, asked)} and works_in(f.coordinator_id, f.sub_program_id, ${asked.today}::date)
+  union all select f.*, e.employee_id from (select distinct x.employee_id, x.sub_program_id from (${placesOf(asked, takers)}) x) e
+    join community_family f on f.sub_program_id = e.sub_program_id and (f.closes_at is null or f.closes_at > now())
+      and (f.coordinator_id is null or not works_in(f.coordinator_id, f.sub_program_id, ${asked.today}::date))`
+
+/** What a hosting asks of its coordinator: signatures, visits, the end, the follow-ups, however late. */
 export const hostingWork = workPart<{ what: What }>({
   kind: 'hosting',
   noun: ['Hostings', 'Estadías'],
   permission: 'StrongFamilies.Edit',
-  rows: (
-    asked,
-  ) => sql`select md5(h.id::text || w.what || w.due)::uuid as ref, f.coordinator_id as employee, w.due, ${chart},
+  rows: (asked) => sql`select md5(h.id::text || w.what || w.due)::uuid as ref, f.worker as employee, w.due, ${chart},
       jsonb_build_object('what', w.what) as detail
-    from community_family f join hosting h on h.community_family_id = f.id and h.voided_at is null
+    from (${answered(asked)}) f join hosting h on h.community_family_id = f.id and h.voided_at is null
     cross join lateral (
       select 'visit' as what, ${nextVisit} as due
       union all select 'end', h.expected_end where h.begun_on is not null and h.end_date is null
@@ -92,8 +100,7 @@ export const hostingWork = workPart<{ what: What }>({
       union all select 'follow', h.end_date + 90 where h.follow_up_90_on is null
       union all select 'sign', h.start_date where h.begun_on is null
         and (h.agreement_parent_on is null or h.agreement_host_on is null or h.medical_consent_on is null)) w
-    where ${isAsked(sql`f.coordinator_id`, asked)} and f.voided_at is null and w.due <= ${asked.today}::date + ${ahead}::int
-      and (w.what <> 'follow' or w.due > ${asked.today}::date - 60)`,
+    where f.voided_at is null and w.due <= ${asked.today}::date + ${ahead}::int`,
   line: ({ On, ChartID, Detail: { what } }) => ({
     title: words[what].title,
     why: sentence(words[what].why, { On }),

@@ -13,7 +13,10 @@ interface Expiring {
   program: string
 }
 
-/** Checks that run out, each for whoever looks after the volunteer; without one, for everybody who works in the program. */
+/**
+ * Checks that run out, each for whoever looks after the volunteer; without one who works there, for everybody who works in the
+ * program.
+ */
 const expiring = (
   asked: Asked,
 ) => sql`select c.id as ref, coalesce(own.employee_id, any_of.employee_id) as employee, c.expires_on as due,
@@ -25,7 +28,8 @@ const expiring = (
   join volunteer v on v.id = c.volunteer_id and v.voided_at is null and (v.end_date is null or v.end_date > ${asked.today}::date)
   join person p on p.id = v.person_id
   left join (${placesOf(asked)}) own on own.employee_id = v.employee_id and own.sub_program_id = v.sub_program_id
-  left join (${placesOf(asked)}) any_of on v.employee_id is null and any_of.sub_program_id = v.sub_program_id
+  left join (${placesOf(asked)}) any_of on any_of.sub_program_id = v.sub_program_id
+    and (v.employee_id is null or not works_in(v.employee_id, v.sub_program_id, ${asked.today}::date))
   where c.expires_on <= ${asked.today}::date + ${checkNoticeDays}::int and coalesce(own.employee_id, any_of.employee_id) is not null`
 
 export const volunteerCheckWork = workPart<Expiring>({

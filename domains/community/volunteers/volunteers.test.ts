@@ -4,9 +4,12 @@ import { activityCalls } from '#domains/activity/activity.calls.ts'
 import { searchCalls } from '#domains/search/search.calls.ts'
 import { uploadFile } from '#domains/files/upload-testing.ts'
 import { addDays } from '#platform/contract/dates.ts'
+import { say } from '#platform/contract/words.ts'
+import { worklistCalls } from '#domains/home/worklist.calls.ts'
 import { tellExpiries } from '#domains/notices/expiries.server.ts'
 import { transact } from '#platform/server/database.ts'
 import { openTestAgency, type Actor, type Reply, type TestAgency } from '#app/testing.ts'
+import { volunteersLeft } from '../leaving-part.server.ts'
 import { wishCalls } from '../wishes.calls.ts'
 import { volunteerRowCalls } from './volunteer-rows.calls.ts'
 import { volunteerCalls } from './volunteers.calls.ts'
@@ -306,6 +309,34 @@ test('a check that runs out is told once to whoever looks after the volunteer; w
   expect(notice!.title).not.toContain(Name)
   await tell()
   expect(await told()).toHaveLength(1)
+})
+
+test('checks of volunteers whose contact left are for everybody who works in the program', async () => {
+  const id = await add()
+  await check(id, { Result: 'Cleared', ClearedOn: addDays(today, -90), ExpiresOn: addDays(today, 5) })
+  const { Name } = await get(id)
+  const lines = async (by: Actor) =>
+    (await by.ok(worklistCalls.getWorklist, { Kind: 'volunteer-check', PageSize: 100 })).Lines.filter(({ Why }) =>
+      Why.includes(Name),
+    )
+  const looksAfter = (employee: string | null) =>
+    a.owner.query('update volunteer set employee_id = $2 where id = $1', [id, employee])
+  const colleague = (
+    await a.owner.query<{ id: string }>(
+      `select m.employee_id as id from employee_sub_program m where m.sub_program_id = $1 and m.employee_id <> $2
+        and works_in(m.employee_id, m.sub_program_id, $3::date) limit 1`,
+      [program, liaison.userId, today],
+    )
+  ).rows[0]!.id
+  await looksAfter(colleague)
+  expect(await lines(liaison)).toHaveLength(0)
+  const gone = await a.as('renata.mockley')
+  await looksAfter(gone.userId)
+  expect(await lines(liaison)).toHaveLength(1)
+  const left = await transact(a.app.platform.pool, 'system', {}, (tx) =>
+    volunteersLeft({ tx, employeeId: gone.userId, today }),
+  )
+  expect(say(left!, 'en')).toBe('**1** volunteer needs somebody else to look after them')
 })
 
 describe('wishes about mailings', () => {
