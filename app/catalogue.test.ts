@@ -65,6 +65,7 @@ describe.each(byName)('%s', (_name, call) => {
       'Community.View',
       'Community.Edit',
       'Figures.View',
+      'Mailings.Make',
       ...permissions.map((permission) => permission.name),
     ]
     expect(known).toContain(call.permission)

@@ -3,6 +3,7 @@ import { communityRecords } from './audit-records.server.ts'
 import { communityDomain } from './domain.ts'
 import { eventLayer } from './events/calendar-layer.server.ts'
 import { eventHandlers } from './events/events.server.ts'
+import { guestMailing } from './events/mailing-part.server.ts'
 import { outcomeHandlers } from './events/outcomes.server.ts'
 import { registerPublicEvents } from './events/public-event-page.server.ts'
 import { volunteersLeft } from './leaving-part.server.ts'
@@ -40,6 +41,7 @@ export const communityServer: ServerDomain = {
   worklist: [volunteerCheckWork],
   expiries: [volunteerCheckExpiry],
   leaving: [volunteersLeft],
+  mailings: [guestMailing],
   pages: registerPublicEvents,
   search: [volunteersSearch, organizationsSearch],
   records: communityRecords,

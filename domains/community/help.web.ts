@@ -61,6 +61,10 @@ export const communityHelp: readonly ScreenHelp[] = [
         'Abra la página de inscripción y comparta su dirección: allí se inscriben en inglés o español.',
       ],
       [
+        'Write to them makes labels, letters or a list of e-mails of the guests; whoever asked for none is left out.',
+        'Escribirles hace etiquetas, cartas o una lista de correos de los asistentes; quedan fuera quienes no lo desean.',
+      ],
+      [
         'After the day, mark who came and whether it led to an inquiry, a volunteer, or a gift.',
         'Después del día, marque quién vino y si resultó en una consulta, un voluntario o un donativo.',
       ],

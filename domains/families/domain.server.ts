@@ -27,6 +27,7 @@ import { approvalExpiry, approvalWork, paperExpiry, paperWork } from './worklist
 import { familyNotices } from './family-notices.server.ts'
 import { certificateStory, memberStory, phaseStory } from './story-part.server.ts'
 import { familyMeasures } from './approval/measures-part.server.ts'
+import { familyMailings } from './mailing-part.server.ts'
 import { familyReports } from './reports-part.server.ts'
 import { familyRules } from './approval/rule-packs-part.server.ts'
 import { familyFacts } from './facts-part.server.ts'
@@ -59,6 +60,7 @@ export const familiesServer: ServerDomain = {
   evidence: familyEvidence,
   worklist: [approvalWork, paperWork],
   measures: familyMeasures,
+  mailings: familyMailings,
   reports: familyReports,
   subjects: familySubjects,
   flaws: familyFlaws,

@@ -1,4 +1,5 @@
 import type { Domain } from '#platform/contract/domain.ts'
+import { guestInquiryCalls } from './guest-inquiry.calls.ts'
 import { inquiriesCalls } from './inquiries.calls.ts'
 import { inquiryMergeCalls } from './inquiry-merge.calls.ts'
 import { publicInquiryCalls } from './public-inquiry.calls.ts'
@@ -13,6 +14,7 @@ export const inquiries = {
   name: 'inquiries',
   calls: {
     ...inquiriesCalls,
+    ...guestInquiryCalls,
     ...inquiryMergeCalls,
     ...publicInquiryCalls,
   },

@@ -1,5 +1,4 @@
 import { sql } from 'kysely'
-import { whyNotBorn, whyNotCounty } from '#domains/people/people.rules.ts'
 import { offeredOptions } from '#platform/contract/lists/base.ts'
 import { fieldOffices } from '#platform/contract/lists/places.ts'
 import { inquiryStatuses } from '#platform/contract/lists/inquiries.ts'
@@ -7,38 +6,15 @@ import { handlers, type Context, type Tx } from '#platform/server/handlers.ts'
 import { queueMail } from '#platform/server/mail.ts'
 import { record, sameVersion, type Ways } from '#platform/server/record.ts'
 import { inquiriesCalls } from './inquiries.calls.ts'
-import { isClosed, isOpen, needsFieldOffice, statusWhyNot, type InquiryStatus } from './inquiries.rules.ts'
+import { isClosed, isOpen, statusWhyNot, type InquiryStatus } from './inquiries.rules.ts'
 import { convert } from './inquiry-convert.server.ts'
-import { inquiryColumns } from './inquiry-fields.rules.ts'
 import { packetMail } from './inquiry-packet.rules.ts'
 import { tellGiven, tellReceived } from './inquiry-notices.server.ts'
 import { findAlikeInquiries, findInquiry } from './inquiry-record.server.ts'
+import { checkInquiry, inquiryValues } from './inquiry-save.server.ts'
 import { inquiryList } from './inquiry-roster.server.ts'
 
 type Save = Context<typeof inquiriesCalls.addEditInquiry>
-
-/** What the database cannot know: which program, which office, which specialist. */
-async function check({ tx, input, today, refuse }: Save): Promise<void> {
-  const program = await sql<{ foster: boolean; specialist: boolean }>`select
-    exists (select from sub_program s join core_program c on c.id = s.core_program_id
-      where s.id = ${input.SubProgramID} and c.web_application_module_name = 'Foster') as foster,
-    exists (select from employee_sub_program e where e.sub_program_id = ${input.SubProgramID} and e.employee_id = ${input.RFSEmployeeID}
-      and e.voided_at is null and (e.end_date is null or e.end_date > ${today})) as specialist`.execute(tx)
-  const pnw = needsFieldOffice(input.SubProgramID)
-  if (!program.rows[0]!.foster && !pnw) refuse('NotFoster')
-  if (input.RFSEmployeeID && !program.rows[0]!.specialist) refuse('NoSpecialist')
-  if (pnw && !input.FieldOffice) refuse('FieldOfficeNeeded')
-  if (input.ReceivedOn > today) refuse('InFuture')
-  if (whyNotBorn(input.DateOfBirth, today)) refuse('BornInFuture')
-  if (whyNotBorn(input.SecondDateOfBirth, today)) refuse('BornInFuture', { field: 'SecondDateOfBirth' })
-  if (input.StateAbbreviation && whyNotCounty(input.StateAbbreviation, input.County)) refuse('NoCounty')
-  if (!input.PhoneNumberDigits && !input.Email) refuse('NoReach')
-}
-
-const valuesOf = (input: Save['input']) =>
-  Object.fromEntries(
-    Object.entries(inquiryColumns).map(([field, column]) => [column, input[field as keyof typeof inquiryColumns]]),
-  )
 
 async function addContact(
   tx: Tx,
@@ -100,10 +76,10 @@ export const inquiriesHandlers = handlers(inquiriesCalls, {
 
   async addEditInquiry(context) {
     const { tx, me, input, today, settings } = context
-    await check(context)
+    await checkInquiry(context)
     const at = { id: input.InquiryID ?? null, version: input.version }
     const held = at.id === null ? undefined : await lock(tx, at.id)
-    const saved = await inquiries.save(context, at, valuesOf(input), () => ({ touched_on: today }))
+    const saved = await inquiries.save(context, at, inquiryValues(input), () => ({ touched_on: today }))
     const about = { id: saved.InquiryID, program: input.SubProgramID, specialist: input.RFSEmployeeID ?? null }
     if (at.id === null) await tellReceived(tx, settings, { ...about, today, but: me.userId })
     else if (about.specialist && ![held?.rfs_employee_id, me.userId].includes(about.specialist))

@@ -1,5 +1,6 @@
 import { IconPlus } from '@tabler/icons-react'
 import { useState } from 'react'
+import { useMailing } from '#domains/community/mailings/mailing-actions.web.tsx'
 import { useProfile } from '#domains/session/profile.web.tsx'
 import { inquiryStatuses } from '#platform/contract/lists/inquiries.ts'
 import { Roster } from '#platform/web/blocks/roster/roster.tsx'
@@ -44,6 +45,7 @@ function Board({ side }: { side: InquirySide }) {
     show: california ? { FieldOffice: 'no', CaregiverType: 'no' } : { Interest: 'no' },
     choices: { SubPrograms: named(AssignedSubPrograms.filter(({ Region }) => (Region === 'PNW') !== california)) },
   })
+  const mailing = useMailing(roster, (rows) => ({ List: 'Inquiries', ListedIDs: rows.map((row) => row.InquiryID) }))
   const add = (kind?: 'primary') => (
     <Button {...(kind && { kind })} icon={IconPlus} offBecause={whyNot} onClick={() => setAdding(true)}>
       {t.add}
@@ -60,11 +62,13 @@ function Board({ side }: { side: InquirySide }) {
       />
       <Roster
         {...roster}
+        bulk={[mailing.action, ...(roster.bulk ?? [])]}
         rowName={(row) => row.Name}
         rowHref={(row) => `?inquiry=${row.InquiryID}`}
         onOpen={(row) => open(row.InquiryID)}
         empty={{ ...roster.empty, action: add() }}
       />
+      {mailing.dialog}
       {adding && (
         <InquiryFormDialog
           side={side}

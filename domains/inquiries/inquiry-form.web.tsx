@@ -12,6 +12,7 @@ import { SelectField } from '#platform/web/ui/select-field.tsx'
 import { TextField } from '#platform/web/ui/text-field.tsx'
 import { showToast } from '#platform/web/ui/toast.tsx'
 import { usePermitted } from '#platform/web/permissions.tsx'
+import { guestInquiryCalls } from './guest-inquiry.calls.ts'
 import { inquiriesCalls } from './inquiries.calls.ts'
 import { AlikeTyped } from './inquiry-alike-typed.web.tsx'
 import type { InquirySide } from './inquiry-board.web.tsx'
@@ -22,9 +23,16 @@ import { useInquiryText } from './inquiry-text.web.ts'
 
 type Values = Sent<typeof inquiriesCalls.addEditInquiry>
 
+/** Somebody who came to an event, as they signed up. */
+export interface GuestOfEvent extends Partial<Values> {
+  OutreachEventID: string
+  OutreachGuestID: string
+}
+
 interface FormProps {
   side: InquirySide
   inquiry?: Inquiry
+  guest?: GuestOfEvent
   onClose: () => void
   onDone: (id: string) => void
 }
@@ -36,7 +44,7 @@ const valuesOf = (inquiry: Inquiry): Partial<Values> => ({
 })
 
 /** The whole inquiry in one form; Washington's part only where Washington asks. */
-export function InquiryFormDialog({ side, inquiry, onClose, onDone }: FormProps) {
+export function InquiryFormDialog({ side, inquiry, guest, onClose, onDone }: FormProps) {
   const t = useInquiryText()
   const dates = useDates()
   const { AssignedSubPrograms, UserID, FirstName, LastName } = useProfile()
@@ -58,6 +66,7 @@ export function InquiryFormDialog({ side, inquiry, onClose, onDone }: FormProps)
     ...(pnw && { CaregiverType: side === 'Kin' ? 'Kinship/suitable person' : 'Foster' }),
     ...(programs.length === 1 && { SubProgramID: programs[0]!.value }),
     ...(isStaff && { RFSEmployeeID: UserID }),
+    ...guest,
   }
   const names = new Map([[UserID, `${FirstName} ${LastName}`]])
   if (inquiry?.RFSEmployeeID) names.set(inquiry.RFSEmployeeID, inquiry.RFSName ?? '')
@@ -89,7 +98,8 @@ export function InquiryFormDialog({ side, inquiry, onClose, onDone }: FormProps)
     >
       {(leave) => (
         <CallForm
-          call={inquiriesCalls.addEditInquiry}
+          // The same fields; what comes of a guest is linked with the event in the same moment.
+          call={guest ? (guestInquiryCalls.addInquiryOfGuest as never) : inquiriesCalls.addEditInquiry}
           values={inquiry ? valuesOf(inquiry) : start}
           fields={fields}
           inSteps

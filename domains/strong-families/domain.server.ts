@@ -13,6 +13,7 @@ import { hostingContactHandlers } from './hosting/hosting-contacts.server.ts'
 import { hostingHandlers } from './hosting/hostings.server.ts'
 import { hostHandlers } from './hosts/hosts.server.ts'
 import { familiesMergeHandlers } from './merge/families-merge.server.ts'
+import { communityFamilyMailing } from './mailing-part.server.ts'
 import { requestHandlers } from './requests/requests.server.ts'
 import { strongFamiliesNotices } from './strong-families-notices.server.ts'
 import { strongFamiliesScopes } from './scopes.server.ts'
@@ -46,6 +47,7 @@ export const strongFamiliesServer: ServerDomain = {
   },
   worklist: [requestWork, hostingWork, hostPaperWork, coordinatorWork, closedFamilyWork],
   leaving: [familiesLeft],
+  mailings: [communityFamilyMailing],
   notices: Object.values(strongFamiliesNotices),
   expiries: [hostingExpiry, hostPaperExpiry],
   notices: [helpNotice],

@@ -1,5 +1,6 @@
 import { IconPlus } from '@tabler/icons-react'
 import { useDialogs } from '#domains/activity/use-dialogs.web.tsx'
+import { useMailing } from '#domains/community/mailings/mailing-actions.web.tsx'
 import { Roster } from '#platform/web/blocks/roster/roster.tsx'
 import { useRoster } from '#platform/web/blocks/roster/use-roster.ts'
 import { ScreenActions } from '#platform/web/blocks/screen-actions.tsx'
@@ -28,6 +29,10 @@ export function Screen() {
     cells: () => ({}),
     choices: offices.choices,
   })
+  const mailing = useMailing(roster, (rows) => ({
+    List: 'VolunteerFamilies',
+    ListedIDs: rows.map((row) => row.HostFamilyID),
+  }))
   const opens = useOpens((row: HostRow) => ({ kind: 'volunteer', id: row.HostFamilyID }))
   const add = (
     <Button
@@ -55,8 +60,18 @@ export function Screen() {
   )
   return (
     <>
-      <ScreenActions>{add}</ScreenActions>
-      <Roster {...roster} {...opens} rowName={(row) => row.Name} empty={{ ...roster.empty, action: add }} />
+      <ScreenActions>
+        {mailing.whole}
+        {add}
+      </ScreenActions>
+      <Roster
+        {...roster}
+        {...opens}
+        bulk={[mailing.action, ...(roster.bulk ?? [])]}
+        rowName={(row) => row.Name}
+        empty={{ ...roster.empty, action: add }}
+      />
+      {mailing.dialog}
       {dialogs.dialog}
     </>
   )

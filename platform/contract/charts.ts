@@ -26,12 +26,14 @@ export interface ChartKind {
 export type ProgramRight = 'Program.View' | 'Program.Edit' | 'Program.Phase' | 'Program.Approve'
 
 /** What several sides share, where the right of any of them is enough: the register of people and organizations outside, the figures. */
-export type SharedRight = 'Community.View' | 'Community.Edit' | 'Figures.View'
+export type SharedRight = 'Community.View' | 'Community.Edit' | 'Figures.View' | 'Mailings.Make'
 
 const sharedRights: Readonly<Record<SharedRight, readonly Permission[]>> = {
   'Community.View': ['Church.View', 'StrongFamilies.View', 'FundDevelopment.View'],
   'Community.Edit': ['Church.Edit', 'StrongFamilies.Edit', 'FundDevelopment.Edit'],
   'Figures.View': ['Dashboard.View', 'ExecutiveDashboard.View', 'Reports.Run'],
+  // Whoever may read a list that can be written to; which list is asked for again.
+  'Mailings.Make': ['Church.View', 'StrongFamilies.View', 'FundDevelopment.View', 'Family.View', 'Inquiry.View'],
 }
 
 /** What a call can ask for. */

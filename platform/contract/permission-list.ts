@@ -24,6 +24,10 @@ const sharedWords: Readonly<Record<SharedRight, Words>> = {
   'Community.View': ['See churches, volunteers or donors', 'Ver iglesias, voluntarios o donantes'],
   'Community.Edit': ['Edit churches, volunteers or donors', 'Editar iglesias, voluntarios o donantes'],
   'Figures.View': ['See dashboards or run reports', 'Ver tableros o hacer informes'],
+  'Mailings.Make': [
+    'See families, inquiries, churches, volunteers or donors',
+    'Ver familias, consultas, iglesias, voluntarios o donantes',
+  ],
 }
 
 export const permissionWords = (name: string, written: string): Words =>

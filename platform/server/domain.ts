@@ -17,6 +17,7 @@ import type { Platform } from './kernel.ts'
 import type { LeavingPart } from './leaving-parts.ts'
 import type { Log } from './log.ts'
 import type { LabeledRecords } from './labels.ts'
+import type { MailingPart } from './mailing-parts.ts'
 import type { Measure } from './measures.ts'
 import type { NightBook } from './nights.ts'
 import type { Report } from './reports.ts'
@@ -62,6 +63,8 @@ export interface ServerDomain {
   readonly transfers?: readonly TransferPart[]
   /** What of it waits for somebody else once an account is deactivated. */
   readonly leaving?: readonly LeavingPart[]
+  /** Its lists whose rows can be written to. */
+  readonly mailings?: readonly MailingPart[]
   /** What it keeps on charts that can be merged. */
   readonly carries?: readonly CarryPart[]
   /** What it keeps on organizations that can be merged. */
@@ -121,6 +124,7 @@ export interface Registered {
   readonly merges: readonly MergePart[]
   readonly transfers: readonly TransferPart[]
   readonly leaving: readonly LeavingPart[]
+  readonly mailings: readonly MailingPart[]
   readonly carries: readonly CarryPart[]
   readonly organizations: readonly OrganizationPart[]
   readonly search: readonly SearchPart[]
@@ -154,6 +158,7 @@ export const registeredBy = (domains: readonly ServerDomain[]): Registered => ({
   merges: domains.flatMap((domain) => domain.merges ?? []),
   transfers: domains.flatMap(({ transfers }) => transfers ?? []),
   leaving: domains.flatMap(({ leaving }) => leaving ?? []),
+  mailings: domains.flatMap(({ mailings }) => mailings ?? []),
   carries: domains.flatMap((domain) => domain.carries ?? []),
   organizations: domains.flatMap(({ organizations }) => organizations ?? []),
   search: domains.flatMap(({ search }) => search ?? []),

@@ -50,6 +50,8 @@ export const useEventsText = catalog({
   copy: ['Copy the address', 'Copiar la dirección'],
   copied: ['Address copied', 'Dirección copiada'],
   guests: ['Who is coming', 'Quiénes vienen'],
+  toInquiry: ['Record their inquiry', 'Registrar su consulta'],
+  mailGuests: ['Write to them', 'Escribirles'],
   noGuests: ['Nobody has signed up yet.', 'Aún no se inscribe nadie.'],
   addGuest: ['Sign somebody up', 'Inscribir a alguien'],
   party: [
@@ -99,7 +101,9 @@ export const useEventsText = catalog({
     'Puede que se haya eliminado o que no forme parte de su trabajo.',
   ],
   back: ['All events', 'Todos los eventos'],
-  moreRows: ['Show more', 'Mostrar más'],
+  pageBefore: ['Back', 'Anteriores'],
+  pageNext: ['Next', 'Siguientes'],
+  pageOf: ['{first} to {last} of {all}', '{first} a {last} de {all}'],
   person: ['On record already', 'Ya está registrado'],
   personHelp: ['Empty: recorded as somebody new.', 'Vacío: se registra como alguien nuevo.'],
 })

@@ -50,6 +50,7 @@ export const eventCalls = {
     input: z.strictObject({ OutreachEventID: eventId }),
     output: OutreachEvent,
     topics,
+    audit: 'view',
   }),
   addEditEvent: call({
     name: `${folder}/AddEdit`,

@@ -95,6 +95,27 @@ export const volunteerCameOf = (
   sql`insert into outreach_result (event_id, sub_program_id, guest_id, kind, volunteer_id)
     values (${guest.event_id}, ${guest.sub_program_id}, ${guest.id}, 'Volunteer', ${volunteer})`.execute(tx)
 
+/** Records an inquiry as what came of a guest, or says why not. */
+export async function inquiryCameOf(
+  tx: Tx,
+  { OutreachEventID, OutreachGuestID }: { OutreachEventID: string; OutreachGuestID: string },
+  inquiry: string,
+  today: string,
+): Promise<'linked' | 'no guest' | 'NotYet' | 'AlreadyInquiry'> {
+  const { rows } = await sql<{ program: string; ahead: boolean; already: boolean }>`select g.sub_program_id as program,
+      e.held_on > ${today}::date as ahead, exists (select from outreach_result r where r.guest_id = g.id and r.kind = 'Inquiry'
+        and r.voided_at is null) as already
+    from outreach_guest g join outreach_event e on e.id = g.event_id and e.voided_at is null
+    where g.id = ${OutreachGuestID} and e.id = ${OutreachEventID} and g.voided_at is null for update of g`.execute(tx)
+  const [guest] = rows
+  if (!guest) return 'no guest'
+  if (guest.ahead) return 'NotYet'
+  if (guest.already) return 'AlreadyInquiry'
+  await sql`insert into outreach_result (event_id, sub_program_id, guest_id, kind, inquiry_id)
+    values (${OutreachEventID}, ${guest.program}, ${OutreachGuestID}, 'Inquiry', ${inquiry})`.execute(tx)
+  return 'linked'
+}
+
 const findGuest = async (tx: Tx, event: string, id: string) =>
   (
     await sql<{

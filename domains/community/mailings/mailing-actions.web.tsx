@@ -13,15 +13,17 @@ import { TextField } from '#platform/web/ui/text-field.tsx'
 import { useSpeech } from '#platform/web/words.ts'
 import { useMailingText } from './mailing-text.web.ts'
 import { mailingCalls } from './mailings.calls.ts'
-import { leftOutReasons, mailingForms, mailingWays, mostRecipients } from './mailings.rules.ts'
+import { leftOutReasons, mailingForms, mailingWays, mostRecipients, type MailedList } from './mailings.rules.ts'
 
 export interface MailedTo {
   readonly PersonIDs?: readonly string[]
   readonly OrganizationIDs?: readonly string[]
   readonly DonorIDs?: readonly string[]
+  readonly List?: MailedList
+  readonly ListedIDs?: readonly string[]
 }
 
-interface MailedList<Row> {
+interface ListOfRows<Row> {
   readonly rows: readonly Row[]
   readonly rowKey: (row: Row) => string
   readonly total: number
@@ -30,7 +32,7 @@ interface MailedList<Row> {
 
 /** For the roster of any side: what can be done with chosen rows, with all that fit, and the dialog in which it is done. */
 export function useMailing<Row>(
-  list: MailedList<Row>,
+  list: ListOfRows<Row>,
   recipients: (rows: readonly Row[]) => MailedTo,
 ): { action: BulkAction; whole: ReactNode; dialog: ReactNode } {
   const t = useMailingText()
@@ -66,8 +68,10 @@ type Way = (typeof mailingWays)[number]['value']
 export function MailingDialog({ to, onClose }: { to: MailedTo; onClose: () => void }) {
   const t = useMailingText()
   const { options, label } = useSpeech()
-  const [Form, setForm] = useState<Form>('Labels')
-  const [chosenWay, setWay] = useState<Way>('Mail')
+  // Guests left an e-mail and a ZIP code: most have no address.
+  const guests = to.List === 'EventGuests'
+  const [Form, setForm] = useState<Form>(guests ? 'Sheet' : 'Labels')
+  const [chosenWay, setWay] = useState<Way>(guests ? 'Email' : 'Mail')
   const [Title, setTitle] = useState('')
   const [Message, setMessage] = useState('')
   const [busy, setBusy] = useState(false)
@@ -76,6 +80,7 @@ export function MailingDialog({ to, onClose }: { to: MailedTo; onClose: () => vo
     PersonIDs: [...(to.PersonIDs ?? [])],
     OrganizationIDs: [...(to.OrganizationIDs ?? [])],
     DonorIDs: [...(to.DonorIDs ?? [])],
+    ...(to.List && { List: to.List, ListedIDs: [...(to.ListedIDs ?? [])] }),
   }
   const { data } = useRead(mailingCalls.planMailing, { ...ids, Way })
   const isLetter = Form === 'Letters'

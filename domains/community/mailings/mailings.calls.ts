@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
 import { call, file } from '#platform/contract/call.ts'
-import { choice, id, longText, text } from '#platform/contract/fields.ts'
+import { choice, id, longText, maybe, text } from '#platform/contract/fields.ts'
 import { fileKinds } from '#platform/contract/files.ts'
-import { leftOutReasons, mailingForms, mailingWays, mostRecipients } from './mailings.rules.ts'
+import { leftOutReasons, mailedLists, mailingForms, mailingWays, mostRecipients } from './mailings.rules.ts'
 
 const folder = 'Community/Mailings'
 const ids = (label: readonly [string, string]) => z.prefault(z.array(id(label)).check(z.maxLength(mostRecipients)), [])
@@ -11,6 +11,9 @@ const recipients = {
   OrganizationIDs: ids(['Organizations', 'Organizaciones']),
   /** Whoever gives, person or organization; for those who may know of gifts. */
   DonorIDs: ids(['Donors', 'Donantes']),
+  /** Rows of a list, for those who may read it. */
+  List: maybe(choice(['List', 'Lista'], mailedLists)),
+  ListedIDs: ids(['Chosen rows', 'Filas elegidas']),
 }
 const nobody = {
   status: 422,
@@ -24,7 +27,7 @@ export const mailingCalls = {
     reads: true,
     extra: true,
     summary: 'Of the people and organizations chosen, who would get a mailing, and who is left out and why',
-    permission: 'Community.View',
+    permission: 'Mailings.Make',
     scope: 'listed',
     input: z.strictObject({ ...recipients, Way: choice(['How', 'Cómo'], mailingWays) }),
     output: z.strictObject({
@@ -37,7 +40,7 @@ export const mailingCalls = {
     reads: true,
     extra: true,
     summary: 'Labels, letters or a workbook for the people and organizations chosen, keeping what each has asked for',
-    permission: 'Community.View',
+    permission: 'Mailings.Make',
     scope: 'listed',
     input: z.strictObject({
       ...recipients,

@@ -11,6 +11,16 @@ export const mailingForms = list(
   { value: 'Sheet', label: ['Excel workbook', 'Libro de Excel'] },
 )
 
+/** Lists that other parts of the agency bring; whoever may read one may write to whoever is on it. */
+export const mailedLists = list(
+  { value: 'CommunityFamilies', label: ['Community families', 'Familias de la comunidad'] },
+  { value: 'VolunteerFamilies', label: ['Volunteer families', 'Familias voluntarias'] },
+  { value: 'ResourceFamilies', label: ['Resource families', 'Familias de acogida'] },
+  { value: 'EventGuests', label: ['Guests of an event', 'Asistentes a un evento'] },
+  { value: 'Inquiries', label: ['Inquiries', 'Consultas'] },
+)
+export type MailedList = (typeof mailedLists)[number]['value']
+
 export const mailingWays = list(
   { value: 'Mail', label: ['By mail', 'Por correo postal'] },
   { value: 'Email', label: ['By e-mail', 'Por correo electrónico'] },

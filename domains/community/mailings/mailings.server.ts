@@ -6,8 +6,9 @@ import { NotDrawn, type PrintedDocument, type PrintedNode } from '#domains/docum
 import { Printable } from '#domains/documents/evidence/render-text.server.ts'
 import { say, type Language } from '#platform/contract/words.ts'
 import { agencyProfile, type AgencyProfile } from '#platform/server/agency-profile.ts'
-import { handlers, type FileToMake, type Me, type Tx } from '#platform/server/handlers.ts'
+import { handlers, type Context, type FileToMake, type Me, type Tx } from '#platform/server/handlers.ts'
 import { rosterFile } from '#platform/server/spreadsheet.ts'
+import { letterAddress } from './letter-address.server.ts'
 import { mailingCalls } from './mailings.calls.ts'
 import { whyLeftOut, type Reach } from './mailings.rules.ts'
 
@@ -23,6 +24,8 @@ interface Chosen {
   PersonIDs: readonly string[]
   OrganizationIDs: readonly string[]
   DonorIDs: readonly string[]
+  List: string | null
+  ListedIDs: readonly string[]
 }
 
 /** Those of the donors chosen whom the caller may know: of a kind of recipient. */
@@ -30,26 +33,45 @@ const donorsAmong = (chosen: Chosen, me: Me, column: 'person_id' | 'organization
   sql`select d.${sql.ref(column)} from donor d where d.id = any (${me.may('FundDevelopment.View') ? [...chosen.DonorIDs] : []}::uuid[])
     and d.voided_at is null`
 
+/** Whoever asked not to be written to, under whatever name they are known here: found by the e-mail. */
+async function keepWishes(tx: Tx, all: readonly Recipient[]): Promise<Recipient[]> {
+  const { rows } = await sql<{ email: string; no_mail: boolean; no_email: boolean }>`select * from wishes_by_email(${[
+    ...new Set(all.flatMap(({ Email }) => (Email ? [Email.toLowerCase()] : []))),
+  ]}::text[])`.execute(tx)
+  const wishes = new Map(rows.map((one) => [one.email, one]))
+  return all.map((one) => {
+    const wish = one.Email ? wishes.get(one.Email.toLowerCase()) : undefined
+    return wish ? { ...one, NoMail: one.NoMail || wish.no_mail, NoEmail: one.NoEmail || wish.no_email } : one
+  })
+}
+
+type Asking = Pick<Context<typeof mailingCalls.planMailing>, 'tx' | 'me' | 'today' | 'registered'>
+
 /** Everybody chosen whom the caller may know, each once; of several addresses the one for letters. */
-async function recipientsOf(tx: Tx, me: Me, chosen: Chosen, today: string): Promise<Recipient[]> {
-  const { PersonIDs, OrganizationIDs } = chosen
+async function recipientsOf({ tx, me, today, registered }: Asking, chosen: Chosen): Promise<Recipient[]> {
+  // The register is for the sides that share it; a list is for whoever may read it.
+  const shared = me.may('Community.View')
+  const [PersonIDs, OrganizationIDs] = shared ? [chosen.PersonIDs, chosen.OrganizationIDs] : [[], []]
+  const part = registered.mailings.find(({ list, permission }) => list === chosen.List && me.may(permission))
+  const listed = part
+    ? sql`union all select m.name, m.email, m.no_mail, m.no_email, m.confidential, m.line1, m.line2, m.city, m.state_abbreviation, m.zip_code, m.by, m.id
+        from (${part.rows(sql`select unnest(${[...chosen.ListedIDs]}::uuid[])`, today)}) m`
+    : sql``
   const { rows } = await sql<Recipient>`
     select concat_ws(' ', p.first_name, p.last_name) as "Name", p.email as "Email", coalesce(w.no_mail, false) as "NoMail",
-      coalesce(w.no_email, false) as "NoEmail", coalesce(a.confidential, false) as "IsConfidential",
-      case when not a.confidential then a.line1 end as "Line1", case when not a.confidential then a.line2 end as "Line2",
-      case when not a.confidential then a.city end as "City", case when not a.confidential then a.state_abbreviation end as "StateAbbreviation",
-      case when not a.confidential then a.zip_code end as "ZipCode", p.last_name as by, p.id
+      coalesce(w.no_email, false) as "NoEmail", coalesce(a.confidential, false) as "IsConfidential", a.line1 as "Line1", a.line2 as "Line2",
+      a.city as "City", a.state_abbreviation as "StateAbbreviation", a.zip_code as "ZipCode", p.last_name as by, p.id
     from person p left join outreach_wish w on w.person_id = p.id and w.voided_at is null
-    left join lateral (select x.* from address x where x.person_id = p.id and x.voided_at is null and x.start_date <= ${today}::date
-      and (x.end_date is null or x.end_date > ${today}::date) order by x.kind = 'Mailing' desc, x.start_date desc, x.id limit 1) a on true
+    left join ${letterAddress(sql`p.id`, today)} a on true
     where (p.id = any (${[...PersonIDs]}::uuid[]) or p.id in (${donorsAmong(chosen, me, 'person_id')})) and p.merged_into is null
     union all
     select o.name, o.email, coalesce(w.no_mail, false), coalesce(w.no_email, false), false, o.line1, o.line2, o.city, o.state_abbreviation,
       o.zip_code, o.name, o.id
     from organization o left join outreach_wish w on w.organization_id = o.id and w.voided_at is null
     where (o.id = any (${[...OrganizationIDs]}::uuid[]) or o.id in (${donorsAmong(chosen, me, 'organization_id')})) and o.voided_at is null
+    ${listed}
     order by by, "Name", id`.execute(tx)
-  return rows
+  return keepWishes(tx, rows)
 }
 
 const cityOf = ({ City, StateAbbreviation, ZipCode }: Recipient) =>
@@ -120,8 +142,9 @@ const pdfOf = (pages: PrintedDocument, fileName: string, share: string, failed: 
 })
 
 export const mailingHandlers = handlers(mailingCalls, {
-  async planMailing({ tx, me, input, today }) {
-    const all = await recipientsOf(tx, me, input, today)
+  async planMailing(context) {
+    const { input } = context
+    const all = await recipientsOf(context, input)
     const LeftOut = all.flatMap((one) => {
       const Why = whyLeftOut(one, input.Way)
       return Why ? [{ Name: one.Name, Why }] : []
@@ -129,10 +152,11 @@ export const mailingHandlers = handlers(mailingCalls, {
     return { Going: all.length - LeftOut.length, LeftOut }
   },
 
-  async makeMailing({ tx, me, input, today, language, settings, refuse, seen }) {
+  async makeMailing(context) {
+    const { tx, me, input, today, language, settings, refuse, seen } = context
     if (input.Form !== 'Sheet' && input.Way !== 'Mail') refuse('ByMailOnly')
     if (input.Form === 'Letters' && (!input.Title || !input.Message)) refuse('LetterMissing')
-    const all = await recipientsOf(tx, me, input, today)
+    const all = await recipientsOf(context, input)
     const to = all.filter((one) => !whyLeftOut(one, input.Way))
     if (to.length === 0) refuse('Nobody')
     seen({ form: input.Form, way: input.Way, recipients: to.length, leftOut: all.length - to.length })

@@ -1,12 +1,12 @@
 import fc from 'fast-check'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { asked, ensurePdfTools, textOf } from '#domains/documents/evidence/testing-pdf.ts'
 import { ownHeader } from '#platform/server/same-origin.ts'
 import { sessionCookie } from '#platform/server/session-cookie.ts'
 import { openTestAgency, type Actor, type TestAgency } from '#app/testing.ts'
 import { donorsCalls } from '#domains/funding/donors/donors.calls.ts'
 import { mailingCalls } from './mailings.calls.ts'
-import { whyLeftOut } from './mailings.rules.ts'
+import { mailedLists, whyLeftOut } from './mailings.rules.ts'
 
 let a: TestAgency
 let liaison: Actor
@@ -127,6 +127,119 @@ test('a mailing to donors reaches those whom the caller may know as givers, and 
   expect(await textOf(labels.rawPayload)).toContain('Dorothea Mailgiver\n9 Test Way')
   const plan = await liaison.ok(mailingCalls.planMailing, { DonorIDs: [DonorID], Way: 'Mail' })
   expect(plan).toEqual({ Going: 0, LeftOut: [] })
+})
+
+describe('a list that another part of the agency brings', () => {
+  const plan = (List: string, ListedIDs: string[], by = liaison, Way = 'Mail') =>
+    by.ok(mailingCalls.planMailing, { List, ListedIDs, Way } as never)
+  const wish = (id: string) =>
+    a.owner.query(`insert into outreach_wish (person_id, no_mail, no_email) values ($1, true, true)`, [id])
+
+  test('each has a part that reads it, and no part reads another list', () => {
+    expect(a.app.platform.registered.mailings.map(({ list }) => list).toSorted()).toEqual(
+      mailedLists.map(({ value }) => value).toSorted(),
+    )
+  })
+
+  test('community families: one letter to the home, none where a parent asked for none or hides the address', async () => {
+    const family = async (name: string, more: { wish?: boolean; hidden?: boolean; line1?: string | null } = {}) => {
+      const { rows } = await a.owner.query<{ id: string }>(
+        `insert into community_family (sub_program_id, name, start_date, line1, city, state_abbreviation, zip_code)
+          values ($1, $2, current_date, $3, 'Hemet', 'CA', '92543') returning id`,
+        [program, name, more.line1 === undefined ? '5 Sample Lane' : more.line1],
+      )
+      const parent = await person(name, { confidential: more.hidden ?? false })
+      await a.owner.query(
+        `insert into community_person (community_family_id, sub_program_id, person_id, is_child, relation) values ($1, $2, $3, false, 'Mother')`,
+        [rows[0]!.id, program, parent],
+      )
+      if (more.wish) await wish(parent)
+      return rows[0]!.id
+    }
+    const ids = [
+      await family('Alright family'),
+      await family('Asked family', { wish: true }),
+      await family('Hidden family', { hidden: true }),
+      await family('Nowhere family', { line1: null }),
+    ]
+    const said = await plan('CommunityFamilies', ids)
+    expect(said).toEqual({
+      Going: 1,
+      LeftOut: [
+        { Name: 'Asked family', Why: 'Asked for no mail' },
+        { Name: 'Hidden family', Why: 'Confidential address' },
+        { Name: 'Nowhere family', Why: 'No address' },
+      ],
+    })
+    const labels = await make({ List: 'CommunityFamilies', ListedIDs: ids, Way: 'Mail', Form: 'Labels' })
+    expect(await textOf(labels.rawPayload)).toContain('Alright family\n5 Sample Lane\nHemet, CA 92543')
+    // Whoever only gives the address away to the coordinator is on nobody else's list.
+    await a.owner.query(
+      `update community_family set consent_on = current_date, consent_how = 'By phone', consent_to = 'Coordinator', coordinator_id = null where id = $1`,
+      [ids[0]],
+    )
+    expect((await plan('CommunityFamilies', ids.slice(0, 1))).Going).toBe(0)
+  })
+
+  test('volunteer families and resource families, each with the right to its own list', async () => {
+    const family = async (pathway: string, more = '') => {
+      const { rows } = await a.owner.query<{ id: string; name: string }>(
+        `select f.id, f.name from resource_family f where f.pathway ${pathway} and f.voided_at is null and f.line1 is not null
+          and not f.address_confidential ${more} order by f.name, f.id limit 1`,
+      )
+      return rows[0]!
+    }
+    const host = await family(`= 'VF'`, `and f.sub_program_id = '${program}'`)
+    const home = await family(`= 'CA'`)
+    const admin = await a.as('alva.rootley')
+    expect((await plan('VolunteerFamilies', [host.id, home.id])).Going).toBe(1)
+    expect((await plan('ResourceFamilies', [host.id, home.id], admin)).Going).toBe(1)
+    // Row security and the right of the list: a liaison of hosts reads no homes.
+    expect((await plan('ResourceFamilies', [home.id])).Going).toBe(0)
+    await a.owner.query(`update resource_family set mailing_preference = 'No mailings' where id = $1`, [home.id])
+    expect(await plan('ResourceFamilies', [home.id], admin)).toEqual({
+      Going: 0,
+      LeftOut: [{ Name: home.name, Why: 'Asked for no mail' }],
+    })
+  })
+
+  test('guests and inquiries are nobody on record: a wish is found by the e-mail', async () => {
+    const asked = await person('Wishful', { email: 'wishful@mail.example', programId: program })
+    await wish(asked)
+    const event = (
+      await a.owner.query<{ id: string }>(
+        `insert into outreach_event (sub_program_id, kind, name, held_on, begins_at) values ($1, 'Info session', 'Mailed evening', current_date, '18:00') returning id`,
+        [program],
+      )
+    ).rows[0]!.id
+    const guest = async (first: string, email: string) =>
+      (
+        await a.owner.query<{ id: string }>(
+          `insert into outreach_guest (event_id, sub_program_id, first_name, last_name, email, signed_up_on) values ($1, $2, $3, 'Guestly', $4, current_date) returning id`,
+          [event, program, first, email],
+        )
+      ).rows[0]!.id
+    const guests = [await guest('Open', 'open@mail.example'), await guest('Wishful', 'Wishful@mail.example')]
+    expect(await plan('EventGuests', guests, liaison, 'Email')).toEqual({
+      Going: 1,
+      LeftOut: [{ Name: 'Wishful Guestly', Why: 'Asked for no e-mail' }],
+    })
+    const admin = await a.as('alva.rootley')
+    const inquiry = async (email: string) =>
+      (
+        await a.owner.query<{ id: string }>(
+          `insert into inquiry (sub_program_id, received_on, touched_on, first_name, last_name, email, line1, city, state_abbreviation, zip_code)
+            select id, current_date, current_date, 'Inga', 'Askly', $1, '9 Sample Lane', 'Reseda', 'CA', '91335' from sub_program where name = 'Foster, North Valley' returning id`,
+          [email],
+        )
+      ).rows[0]!.id
+    const inquiries = [await inquiry('inga@mail.example'), await inquiry('WISHFUL@mail.example')]
+    expect(await plan('Inquiries', inquiries, admin)).toMatchObject({
+      Going: 1,
+      LeftOut: [{ Why: 'Asked for no mail' }],
+    })
+    expect((await plan('Inquiries', inquiries)).Going).toBe(0)
+  })
 })
 
 test('thirty labels fill a sheet and the next begins another', async () => {

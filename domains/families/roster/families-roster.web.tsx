@@ -1,5 +1,6 @@
 import { IconExternalLink, IconPhonePlus, IconProgressCheck } from '@tabler/icons-react'
 import { useState, type ReactNode } from 'react'
+import { PartDialog } from '#platform/web/part-dialog.tsx'
 import { familyHref } from '#platform/web/charts.ts'
 import { useFosterAddress } from '#domains/clients/foster-address.web.ts'
 import { LogContact } from '#domains/visits/log-contact.web.tsx'
@@ -23,6 +24,7 @@ export function FamiliesRoster({ first }: { first: ReactNode }) {
   const { open } = useFosterAddress()
   const { Near } = useAddress('/Foster').without()
   const [logging, setLogging] = useState<string>()
+  const [mailed, setMailed] = useState<readonly string[]>()
   const { data: choices } = useRead(familiesListCalls.getFamilyChoices, {}, { quiet: true })
   const roster = useRoster(familiesRoster, {
     list: familiesListCalls.getResourceFamilies,
@@ -48,6 +50,7 @@ export function FamiliesRoster({ first }: { first: ReactNode }) {
     <div className="k-families">
       <Roster
         {...roster}
+        bulk={[{ label: t.mail, onClick: setMailed }, ...(roster.bulk ?? [])]}
         rowName={(row) => row.Name}
         rowHref={(row) => familyHref(keyOf(row))}
         onOpen={(row) => open('family', keyOf(row))}
@@ -58,6 +61,13 @@ export function FamiliesRoster({ first }: { first: ReactNode }) {
             : { ...roster.empty, action: first }
         }
       />
+      {mailed && (
+        <PartDialog
+          name="community-mailing"
+          input={{ list: 'ResourceFamilies', ids: mailed.join(' ') }}
+          onClose={() => setMailed(undefined)}
+        />
+      )}
       {logging && <LogContact opened onClose={() => setLogging(undefined)} familyId={logging} />}
     </div>
   )
