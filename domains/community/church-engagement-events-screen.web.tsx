@@ -49,10 +49,13 @@ function Events({ onOpen }: { onOpen: (id: string) => void }) {
   )
 }
 
+const pageSize = 25
+
+/** A page of those ahead, or of those past. */
 function EventList({ when, onOpen }: { when: 'Coming' | 'Past'; onOpen: (id: string) => void }) {
   const t = useEventsText()
-  const [PageSize, setSize] = useState<25 | 50 | 100>(25)
-  const { data } = useRead(eventCalls.getEvents, { When: when, PageSize }, { keepLast: true })
+  const [Page, setPage] = useState(1)
+  const { data } = useRead(eventCalls.getEvents, { When: when, Page, PageSize: pageSize }, { keepLast: true })
   const coming = when === 'Coming'
   return (
     <Card title={coming ? t.ahead : t.past} flush={Boolean(data && data.Rows.length > 0)}>
@@ -71,10 +74,14 @@ function EventList({ when, onOpen }: { when: 'Coming' | 'Past'; onOpen: (id: str
           ))}
         </ul>
       )}
-      {data && data.Total > data.Rows.length && PageSize < 100 && (
-        <Button kind="quiet" onClick={() => setSize(PageSize === 25 ? 50 : 100)}>
-          {t.moreRows}
-        </Button>
+      {data && data.Total > pageSize && (
+        <div className="k-events-pages">
+          {Page > 1 ? <Button onClick={() => setPage(Page - 1)}>{t.pageBefore}</Button> : <span />}
+          <span role="status">
+            {t.pageOf((Page - 1) * pageSize + 1, Math.min(Page * pageSize, data.Total), data.Total)}
+          </span>
+          {Page * pageSize < data.Total ? <Button onClick={() => setPage(Page + 1)}>{t.pageNext}</Button> : <span />}
+        </div>
       )}
     </Card>
   )

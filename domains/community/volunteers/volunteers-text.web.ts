@@ -6,6 +6,7 @@ export const useVolunteersText = catalog({
     'Look for the person first: a pastor who also gives and helps is one person.',
     'Busque primero a la persona: un pastor que también dona y ayuda es una sola persona.',
   ],
+  volunteer: ['Volunteer', 'Voluntario'],
   who: ['On record already', 'Ya está registrado'],
   whoHelp: ['Or give the name of somebody new below.', 'O dé abajo el nombre de alguien nuevo.'],
   newPerson: ['Somebody new', 'Alguien nuevo'],

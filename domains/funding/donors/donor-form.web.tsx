@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { useDialogs } from '#domains/activity/use-dialogs.web.tsx'
 import type { Output } from '#platform/contract/call.ts'
+import { CallDialog } from '#platform/web/blocks/call-dialog.tsx'
 import { chosenField } from '#platform/web/blocks/chosen-field.tsx'
 import { isEnough } from '#platform/web/blocks/picker.tsx'
 import { useRead } from '#platform/web/calls.tsx'
@@ -29,61 +30,85 @@ const reach = [
 ] as const
 const work = ['OwnerEmployeeID', 'Salutation', 'NextStep', 'NextStepOn', { name: 'Note', span: 12 }] as const
 
+function useDonorFields() {
+  const t = useFundingText()
+  const { data } = useRead(giftsCalls.getGiftChoices, {}, { quiet: true })
+  return {
+    programs: data?.SubPrograms,
+    custom: {
+      SubProgramID: chosenField(t.program, choicesOf(data?.SubPrograms)),
+      OwnerEmployeeID: optionalField(t.owner, choicesOf(data?.Staff)),
+    },
+  }
+}
+
+interface NewProps {
+  found?: Found | undefined
+  name?: string | undefined
+  onClose: () => void
+  onDone: (id: string) => void
+}
+
+/** A donor of the register, or a new one. */
+function NewDonorForm({ found, name = '', onClose, onDone }: NewProps) {
+  const t = useFundingText()
+  const { programs, custom } = useDonorFields()
+  if (!programs) return null
+  const words = name.trim().split(/\s+/)
+  const known =
+    found?.Kind === 'person'
+      ? { PersonID: found.Id, Kind: 'Person' as const }
+      : found?.Kind === 'organization'
+        ? { OrganizationID: found.Id, Kind: 'Business' as const }
+        : { Kind: 'Person' as const, FirstName: words.slice(0, -1).join(' '), LastName: words.at(-1) ?? '' }
+  return (
+    <CallDialog
+      call={calls.addEditDonor}
+      wide
+      title={t.addDonor}
+      {...(found && { sentence: found.Name })}
+      values={{ ...(programs[0] && { SubProgramID: programs[0].Id }), ...known }}
+      fields={[
+        ...(programs.length > 1 ? [{ name: 'SubProgramID', span: 12 } as const] : []),
+        { name: 'Kind', span: 12 },
+        ...(found ? [] : (['FirstName', 'LastName', { name: 'OrganizationName', span: 12 }] as const)),
+        ...(found?.Kind === 'organization' ? [] : reach),
+        ...work,
+      ]}
+      custom={custom}
+      onClose={onClose}
+      onDone={({ DonorID }) => onDone(DonorID)}
+    />
+  )
+}
+
+/** Whoever may be the same is looked for first; then a donor is added, or the one on record opens. */
+export function NewDonor({ onClose, onOpen }: { onClose: () => void; onOpen: (id: string) => void }) {
+  const [chosen, setChosen] = useState<Pick<NewProps, 'found' | 'name'>>()
+  if (chosen) return <NewDonorForm {...chosen} onClose={onClose} onDone={onOpen} />
+  return (
+    <FindDonor
+      onClose={onClose}
+      onNew={(name) => setChosen({ name })}
+      onUse={(found) => {
+        if (found.Kind !== 'donor') return setChosen({ found })
+        onClose()
+        onOpen(found.Id)
+      }}
+    />
+  )
+}
+
 /** Adds a donor after a search, and edits one. */
 export function useDonorForm() {
   const t = useFundingText()
   const dialogs = useDialogs()
   const { open } = useFundingAddress()
-  const { data } = useRead(giftsCalls.getGiftChoices, {}, { quiet: true })
-  const custom = {
-    SubProgramID: chosenField(t.program, choicesOf(data?.SubPrograms)),
-    OwnerEmployeeID: optionalField(t.owner, choicesOf(data?.Staff)),
-  }
-  const programs = data?.SubPrograms ?? []
-  const first = programs.length > 1 ? [{ name: 'SubProgramID', span: 12 } as const] : []
-
-  function add(found?: Found, name = '') {
-    const words = name.trim().split(/\s+/)
-    const known =
-      found?.Kind === 'person'
-        ? { PersonID: found.Id, Kind: 'Person' as const }
-        : found?.Kind === 'organization'
-          ? { OrganizationID: found.Id, Kind: 'Business' as const }
-          : { Kind: 'Person' as const, FirstName: words.slice(0, -1).join(' '), LastName: words.at(-1) ?? '' }
-    dialogs.ask({
-      call: calls.addEditDonor,
-      wide: true,
-      title: t.addDonor,
-      ...(found && { sentence: found.Name }),
-      values: { ...(programs[0] && { SubProgramID: programs[0].Id }), ...known },
-      fields: [
-        ...first,
-        { name: 'Kind', span: 12 },
-        ...(found ? [] : (['FirstName', 'LastName', { name: 'OrganizationName', span: 12 }] as const)),
-        ...(found?.Kind === 'organization' ? [] : reach),
-        ...work,
-      ],
-      custom,
-      onDone: ({ DonorID }) => open('donor', DonorID),
-    })
-  }
-
+  const { programs, custom } = useDonorFields()
   return {
     dialog: dialogs.dialog,
-    ready: programs.length > 0,
-    find: () =>
-      dialogs.show((onClose) => (
-        <FindDonor
-          onClose={onClose}
-          onNew={(name) => add(undefined, name)}
-          onUse={(found) => {
-            if (found.Kind === 'donor') {
-              onClose()
-              open('donor', found.Id)
-            } else add(found)
-          }}
-        />
-      )),
+    ready: Boolean(programs?.length),
+    find: () => dialogs.show((onClose) => <NewDonor onClose={onClose} onOpen={(id) => open('donor', id)} />),
     edit: (donor: Donor) =>
       dialogs.ask({
         call: calls.addEditDonor,

@@ -1,19 +1,14 @@
 import { useDialogs } from '#domains/activity/use-dialogs.web.tsx'
-import type { CustomFace } from '#platform/web/call-form-grid.tsx'
 import { useChange, useRead } from '#platform/web/calls.tsx'
 import { useDates } from '#platform/web/dates.ts'
 import { download } from '#platform/web/send.ts'
 import { showToast } from '#platform/web/ui/toast.tsx'
-import type { Donor } from '../donors/donor-form.web.tsx'
-import { DonorPicker } from '../donors/donor-picker.web.tsx'
 import { useFundingText } from '../funding-text.web.ts'
-import { choicesOf, optionalField } from '../optional-field.web.tsx'
+import { NewGift, useGiftForm, type KnownDonor } from './gift-form.web.tsx'
 import { giftsCalls as calls } from './gifts.calls.ts'
 import { lettersCalls } from './letters.calls.ts'
 import type { GiftRow } from './gifts.rules.ts'
 import { receiptsCalls } from './receipts.calls.ts'
-
-type Known = Pick<Donor, 'DonorID' | 'Name'> & Partial<Pick<Donor, 'Pledges' | 'SubProgramID'>>
 
 /** What can be done with gifts, each in its dialog. */
 export function useGiftActs() {
@@ -22,70 +17,12 @@ export function useGiftActs() {
   const dialogs = useDialogs()
   const { data } = useRead(calls.getGiftChoices, {}, { quiet: true })
   const issue = useChange(receiptsCalls.issueReceipt)
-  const names = new Map<string, string>()
-  const custom = (donor?: Known) => ({
-    DonorID: {
-      label: t.donor,
-      words: (id: string) => names.get(id) ?? donor?.Name ?? '',
-      draw: ({ value, onChange, onBlur, errors }: CustomFace<string, never>) => (
-        <DonorPicker
-          label={t.donor}
-          value={value ? { id: value, name: names.get(value) ?? donor?.Name ?? '' } : null}
-          error={errors['']}
-          onBlur={onBlur}
-          onChange={(one) => {
-            if (one) names.set(one.id, one.name)
-            onChange(one?.id ?? '')
-          }}
-        />
-      ),
-    } as never,
-    CampaignID: optionalField(t.campaign, choicesOf(data?.Campaigns)),
-    GrantID: optionalField(t.grant, choicesOf(data?.Grants)),
-    PledgeID: optionalField(
-      t.pledge,
-      (donor?.Pledges ?? []).map((one) => ({
-        value: one.PledgeID,
-        label: [one.Fund, dates.date(one.StartDate)].join(', '),
-      })),
-    ),
-  })
-  const fields = (donor?: Known) =>
-    [
-      'GivenOn',
-      'Kind',
-      'Amount',
-      'Fund',
-      { name: 'What', span: 12 },
-      'Method',
-      'Reference',
-      'CampaignID',
-      'GrantID',
-      ...(donor?.Pledges && donor.Pledges.length > 0 ? (['PledgeID'] as const) : []),
-      'Benefit',
-      'BenefitWhat',
-      { name: 'Note', span: 12 },
-    ] as const
+  const { custom, fields } = useGiftForm()
   return {
     dialog: dialogs.dialog,
     dialogs,
     choices: data,
-    log: (donor?: Known) =>
-      dialogs.ask({
-        call: calls.addEditGift,
-        wide: true,
-        title: t.logGift,
-        ...(donor && { sentence: donor.Name }),
-        values: {
-          ...(donor && { DonorID: donor.DonorID }),
-          GivenOn: dates.today(),
-          Kind: 'Money',
-          Fund: 'General',
-          Method: 'Check',
-        },
-        fields: [...(donor ? [] : [{ name: 'DonorID', span: 12 } as const]), ...fields(donor)],
-        custom: custom(donor),
-      }),
+    log: (donor?: KnownDonor) => dialogs.show((onClose) => <NewGift donor={donor} onClose={onClose} />),
     edit: (gift: GiftRow) =>
       dialogs.ask({
         call: calls.addEditGift,

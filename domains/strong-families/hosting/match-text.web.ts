@@ -22,7 +22,8 @@ export const matchReasons: Readonly<Record<MatchReason, Words>> = {
 
 export const useMatchText = catalog({
   family: ['Community family', 'Familia de la comunidad'],
-  choose: ['Choose a family', 'Elija una familia'],
+  choose: ['Type the name of a family', 'Escriba el nombre de una familia'],
+  noneCalled: ['No family we help now is called “{text}”', 'Ninguna familia que ayudamos ahora se llama «{text}»'],
   from: ['From', 'Desde'],
   to: ['Until', 'Hasta'],
   all: ['Hosts who cannot, too', 'También los que no pueden'],
