@@ -3813,14 +3813,23 @@ export interface MealService {
   version: Generated<number>;
 }
 
+export interface MeasureOverlap {
+  day: string;
+  id: Generated<string>;
+  measure: string;
+  span: string;
+  sub_program_ids: string[];
+  who_counted: number;
+}
+
 export interface MeasureSnapshot {
   day: string;
   from_day: string;
   id: Generated<string>;
   measure: string;
   measure_version: number;
-  median: number | null;
   part: number | null;
+  parts: number[] | null;
   rows_counted: number;
   span: string;
   sub_program_id: string;
@@ -6601,6 +6610,7 @@ export interface DB {
   mail_link: MailLink;
   meal_count: MealCount;
   meal_service: MealService;
+  measure_overlap: MeasureOverlap;
   measure_snapshot: MeasureSnapshot;
   medication_count: MedicationCount;
   medication_dose: MedicationDose;

@@ -26,14 +26,13 @@ create table executive_note (
 create unique index executive_note_cell on executive_note (measure, module, region, from_day, to_day);
 select keep_history('executive_target'), keep_history('executive_note');
 
--- The sums of a cell as they were kept: of all its sub-programs, whoever asks. `whole_cell`: the asker sees every sub-program of it.
-create function executive_kept(asked text, until date, since date) returns table (measure text, module text, region text, day date, from_day date,
-  n int, whos int, part float8, whole float8, median float8) language sql stable security definer set search_path = public, pg_temp as $$
-  with days as (select k.from_day, max(k.day) as day from measure_snapshot k where k.span = asked and k.day <= until and k.from_day >= since group by k.from_day)
-  select k.measure, p.web_application_module_name, s.region, k.day, k.from_day, sum(k.rows_counted)::int, sum(k.who_counted)::int, sum(k.part), sum(k.whole),
-    sum(k.median * k.rows_counted) / nullif(sum(k.rows_counted) filter (where k.median is not null), 0)
-  from days d join measure_snapshot k on k.span = asked and k.day = d.day and k.from_day = d.from_day
-    join sub_program s on s.id = k.sub_program_id join core_program p on p.id = s.core_program_id
-  group by 1, 2, 3, 4, 5 $$;
-revoke execute on function executive_kept(text, date, date) from public;
-grant execute on function executive_kept(text, date, date) to kith_app;
+-- The sums of a cell as they were kept: of all its sub-programs, whoever asks, everybody once.
+create function executive_kept(asked text, since date, until date, wanted text[]) returns table (measure text, module text, region text, day date, from_day date,
+  is_late boolean, n int, whos int, part float8, whole float8, median float8, p80 float8)
+  language sql stable security definer set search_path = public, pg_temp as $$
+  with cell as (select array_agg(s.id) as ids, array_agg(p.web_application_module_name || chr(10) || s.region) as groups
+    from sub_program s join core_program p on p.id = s.core_program_id)
+  select k.measure, split_part(k.cell, chr(10), 1), split_part(k.cell, chr(10), 2), k.day, k.from_day, k.is_late, k.n, k.whos, k.part, k.whole, k.median, k.p80
+  from cell c cross join lateral kept_sums(asked, since, until, wanted, c.ids, c.groups) k $$;
+revoke execute on function executive_kept(text, date, date, text[]) from public;
+grant execute on function executive_kept(text, date, date, text[]) to kith_app;

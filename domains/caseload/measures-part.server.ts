@@ -30,7 +30,6 @@ export const caseloadMeasures: readonly Measure[] = [
     ],
     excludes: ['Enrollments that begin later.', 'Las inscripciones que comienzan después.'],
     unit: 'people',
-    ofPeople: true,
     rows: ({
       today,
     }) => sql`select m.id as ref, m.person_id as who, m.sub_program_id, m.start_date as day, 1::numeric as part,

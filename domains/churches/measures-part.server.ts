@@ -15,6 +15,7 @@ export const churchMeasures: readonly Measure[] = [
     unit: 'people',
     when: 'span',
     better: 'more',
+    ofThings: true,
     permission: 'Church.View',
     rows: (
       span,

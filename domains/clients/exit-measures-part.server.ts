@@ -8,7 +8,6 @@ const shared = {
   said: saidOfMembership,
   excludes: mistakes,
   when: 'span',
-  ofPeople: true,
 } as const
 
 const left = (span: Span) => sql`m.end_date >= ${span.from}::date and m.end_date < ${until(span)}`

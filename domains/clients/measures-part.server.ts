@@ -43,7 +43,6 @@ export const clientMeasures: readonly Measure[] = [
     excludes: mistakes,
     unit: 'people',
     when: 'span',
-    ofPeople: true,
     rows: (span) =>
       sql`${memberships(one, none, sql`greatest(m.start_date, ${span.from}::date)`)} and ${overlapping(span)}`,
   },
@@ -59,7 +58,6 @@ export const clientMeasures: readonly Measure[] = [
     excludes: mistakes,
     unit: 'people',
     when: 'end',
-    ofPeople: true,
     rows: (span) =>
       sql`${memberships(one, none, sql`m.start_date`)} and ${holdsOn(sql`m.start_date`, sql`m.end_date`, lastDay(span))}`,
   },
@@ -75,7 +73,6 @@ export const clientMeasures: readonly Measure[] = [
     excludes: mistakes,
     unit: 'count',
     when: 'span',
-    ofPeople: true,
     rows: (span) =>
       sql`${memberships(one, none, sql`m.start_date`)} and m.start_date >= ${span.from}::date and m.start_date < ${until(span)}`,
   },
@@ -88,7 +85,6 @@ export const clientMeasures: readonly Measure[] = [
     excludes: mistakes,
     unit: 'count',
     when: 'span',
-    ofPeople: true,
     rows: (span) =>
       sql`${memberships(one, none, sql`m.end_date`)} and m.end_date >= ${span.from}::date and m.end_date < ${until(span)}`,
   },
@@ -105,7 +101,6 @@ export const clientMeasures: readonly Measure[] = [
     unit: 'percent',
     when: 'span',
     better: 'more',
-    ofPeople: true,
     rows: (span) =>
       sql`${memberships(sql`(coalesce(l.class, '') = 'permanency')::int`, one, sql`m.end_date`)} and m.end_date >= ${span.from}::date and m.end_date < ${until(span)}`,
   },

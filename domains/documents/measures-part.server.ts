@@ -21,6 +21,7 @@ export const documentMeasures: readonly Measure[] = [
     unit: 'count',
     when: 'now',
     better: 'less',
+    ofThings: true,
     permission: 'Program.View',
     rows: ({
       today,

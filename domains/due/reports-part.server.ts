@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { chartTypes } from '#platform/contract/lists/documents.ts'
 import { reportColumn, reportGroups, type Report } from '#platform/server/reports.ts'
-import { dueMeasures } from './measures-part.server.ts'
+import { documentCompliance } from './measures-part.server.ts'
 
 const group = reportGroups.papers
 const form = { title: ['Form', 'Formulario'], width: 32 } as const
@@ -30,7 +30,7 @@ export const dueReports: readonly Report[] = [
       span,
     }) => sql`select x.sub_program_id, f.name as form, s.name as program, sum(x.whole)::int as due, sum(x.part)::int as ontime,
         round(100 * sum(x.part) / sum(x.whole), 1)::float8 as percent
-      from (${dueMeasures[0]!.rows(span)}) x join due_item d on d.id = x.ref join form_membership fm on fm.id = d.form_membership_id
+      from (${documentCompliance.rows(span)}) x join due_item d on d.id = x.ref join form_membership fm on fm.id = d.form_membership_id
         join form f on f.id = fm.form_id join sub_program s on s.id = x.sub_program_id group by x.sub_program_id, f.id, f.name, s.name`,
   },
   {

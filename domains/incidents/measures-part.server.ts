@@ -21,12 +21,12 @@ export const incidentMeasures: readonly Measure[] = [
     permission: 'Program.View',
     rows: (
       span,
-    ) => sql`select i.id as ref, i.id as who, i.sub_program_id, (i.occurred_at at time zone s.zone)::date as day, 1::numeric as part, 0::numeric as whole
+    ) => sql`select i.id as ref, null::uuid as who, i.sub_program_id, (i.occurred_at at time zone s.zone)::date as day, 1::numeric as part, 0::numeric as whole
         from incident i join sub_program s on s.id = i.sub_program_id
         where i.voided_at is null and i.status <> 'Draft' and (i.occurred_at at time zone s.zone)::date >= ${span.from}::date
           and (i.occurred_at at time zone s.zone)::date < ${until(span)}
       union all
-      select m.id, m.id, m.sub_program_id, m.start_date, 0, ${nightsWithin(span, sql`m.start_date`, sql`m.end_date`)}
+      select m.id, m.person_id, m.sub_program_id, m.start_date, 0, ${nightsWithin(span, sql`m.start_date`, sql`m.end_date`)}
         from client_membership m where m.voided_at is null and m.start_date < ${until(span)} and (m.end_date is null or m.end_date > ${span.from}::date)`,
     said: (
       ref,

@@ -2,6 +2,10 @@ import type pg from 'pg'
 
 /** The books as they are, read once, to be counted again by other means than SQL. */
 export interface Books {
+  /** Of those alone, where somebody does not see all. */
+  programs?: ReadonlySet<string>
+  /** Who works there today, as the reader counts them; `staff` is everybody. */
+  working?: Books['staff']
   memberships: {
     id: string
     person: string
@@ -23,7 +27,7 @@ export interface Books {
     program: string
   }[]
   seen: { membership: string; on: string }[]
-  due: { status: string; on: string | null; program: string }[]
+  due: { status: string; on: string | null; program: string; type: string }[]
   lines: { opened: string | null; status: string; required: boolean; program: string }[]
   incidents: { on: string; status: string; program: string }[]
   stays: { start: string; end: string | null; program: string }[]
@@ -43,9 +47,58 @@ export interface Books {
   exits: { membership: string; housing: string; income: string; school: string }[]
   outcomes: { membership: string; program: string; month: string; school: number; police: number; hospital: number }[]
   standings: { due: string; kind: string; active: boolean; program: string | null; employee: string | null }[]
-  billed: { on: string; units: number; status: string; program: string }[]
-  targets: { employee: string; minutes: number; start: string; end: string | null }[]
+  billed: {
+    on: string
+    units: number
+    status: string
+    program: string
+    employee: string
+    minutes: number
+    signed: string | null
+    limit: string | null
+  }[]
+  targets: { employee: string; minutes: number; paid: number; start: string; end: string | null }[]
   billing: { program: string; start: string; end: string | null }[]
+  orders: {
+    id: string
+    membership: string
+    program: string
+    times: string[]
+    start: string
+    end: string | null
+    /** By the clock of the house, as minutes; a dose is owed from then on. */
+    ordered: string
+  }[]
+  holds: { order: string; start: string; end: string | null }[]
+  beds: { membership: string; start: string; end: string | null }[]
+  doses: { order: string; on: string; time: string; given: string }[]
+}
+
+/** What of the books somebody sees who works in these sub-programs. */
+export function booksOf(books: Books, programs: ReadonlySet<string>): Books {
+  const own = <R extends { program: string | null }>(rows: readonly R[]) =>
+    rows.filter(({ program }) => program !== null && programs.has(program))
+  const memberships = own(books.memberships)
+  const ids = new Set(memberships.map(({ id }) => id))
+  return {
+    ...books,
+    programs,
+    memberships,
+    placements: own(books.placements),
+    due: own(books.due),
+    lines: own(books.lines),
+    incidents: own(books.incidents),
+    stays: own(books.stays),
+    houses: own(books.houses),
+    interactions: own(books.interactions),
+    phases: own(books.phases),
+    outcomes: own(books.outcomes),
+    exits: books.exits.filter(({ membership }) => ids.has(membership)),
+    standings: own(books.standings),
+    billed: own(books.billed),
+    orders: own(books.orders),
+    working: own(books.staff),
+  }
 }
 
 export async function readBooks(owner: pg.Pool): Promise<Books> {
@@ -63,7 +116,8 @@ export async function readBooks(owner: pg.Pool): Promise<Books> {
       await all(`select id, client_membership_id as membership, family_id as family, placement_type as type, start_date as start,
       end_date as "end", sub_program_id as program from placement where voided_at is null order by start_date, id`),
     seen: await all('select client_membership_id as membership, made_on as on from contact_made_child where counts'),
-    due: await all('select status, due_on as on, sub_program_id as program from due_item'),
+    due: await all(`select d.status, d.due_on as on, d.sub_program_id as program, f.form_type as type from due_item d
+      join form_membership fm on fm.id = d.form_membership_id join form f on f.id = fm.form_id`),
     lines:
       await all(`select (l.opened_at at time zone s.zone)::date::text as opened, l.status, l.required, l.sub_program_id as program
       from signature_line l join sub_program s on s.id = l.sub_program_id`),
@@ -95,12 +149,27 @@ export async function readBooks(owner: pg.Pool): Promise<Books> {
     standings:
       await all(`select t.due_on as due, t.kind, coalesce(u.account_status = 'Active', false) as active, t.sub_program_ids[1] as program,
       u.id as employee from training_standing t left join application_user u on u.person_id = t.person_id`),
-    billed: await all('select service_on as on, units, status, sub_program_id as program from billing_line'),
+    billed:
+      await all(`select service_on as on, units, status, sub_program_id as program, employee_id as employee, direct_minutes as minutes,
+      signed_on as signed, sign_by as limit from billing_line`),
     targets:
-      await all(`select employee_id as employee, direct_minutes as minutes, start_date as start, end_date as "end" from billing_target
+      await all(`select employee_id as employee, direct_minutes as minutes, paid_minutes as paid, start_date as start, end_date as "end" from billing_target
       where voided_at is null`),
     billing: await all(
       `select sub_program_id as program, start_date as start, end_date as "end" from billing_program where voided_at is null`,
     ),
+    orders:
+      await all(`select o.id, o.client_membership_id as membership, o.sub_program_id as program, o.times, o.start_date as start, o.end_date as "end",
+      to_char(o.ordered_at at time zone s.zone, 'YYYY-MM-DD"T"HH24:MI:SS') as ordered from medication_order o join sub_program s on s.id = o.sub_program_id
+      where o.voided_at is null and not o.prn`),
+    holds: await all(
+      'select medication_order_id as order, start_date as start, end_date as "end" from medication_hold where voided_at is null',
+    ),
+    beds: await all(
+      'select client_membership_id as membership, start_date as start, end_date as "end" from bed_stay where voided_at is null',
+    ),
+    doses: await all(`select d.medication_order_id as order, d.slot_on as on, d.slot_time as time,
+      to_char(d.given_at at time zone s.zone, 'YYYY-MM-DD"T"HH24:MI:SS.MS') as given from medication_dose d join sub_program s on s.id = d.sub_program_id
+      where d.voided_at is null and d.corrects_id is null and d.kind = 'Scheduled'`),
   }
 }

@@ -23,12 +23,14 @@ interface FigureRowsProps {
   program?: string
   module?: string
   region?: string
+  /** Only what just this is said of. */
+  detail?: string
 }
 
 const pageSize = 50
 
 /** The records behind a figure: the same number, its definition, and each record one click away. */
-export function Screen({ measure, from, to, program, module, region }: FigureRowsProps) {
+export function Screen({ measure, from, to, program, module, region, detail }: FigureRowsProps) {
   const t = useMeasuresText()
   const dates = useDates()
   const { dateLocale } = useLocale()
@@ -41,6 +43,7 @@ export function Screen({ measure, from, to, program, module, region }: FigureRow
     ...(program && { SubProgramID: program }),
     ...(module && { Module: module }),
     ...(region && { Region: region }),
+    ...(detail && { Detail: detail }),
   }
   const { data } = useRead(
     measuresCalls.getFigureRows,

@@ -11,6 +11,8 @@ const where = {
   Module: z.optional(text(['Program', 'Programa'], { max: 60 })),
   Region: z.optional(text(['Region', 'Región'], { max: 80 })),
 }
+/** Only records of which just this is said: a phase. */
+const Detail = z.optional(text(['What it is', 'Qué es'], { max: 120 }))
 const days = { From: day(['From', 'Desde']), To: day(['Through', 'Hasta']) }
 
 const Definition = z.strictObject({
@@ -84,8 +86,8 @@ export const measuresCalls = {
     input: z.strictObject({
       ...days,
       ...where,
-      /** One figure; all unless said. */
-      Measure: z.optional(measureKey),
+      /** Which figures; all unless said. */
+      Measures: z.optional(z.array(measureKey).check(z.minLength(1), z.maxLength(60))),
       BySubProgram: z.optional(z.boolean()),
     }),
     output: z.strictObject({
@@ -102,7 +104,8 @@ export const measuresCalls = {
     summary: 'The records behind one figure, a page at a time; they add up to the figure that is told with them',
     permission: 'Figures.View',
     scope: 'listed',
-    input: z.strictObject({ ...days, ...where, Measure: measureKey, ...pageInput }),
+    lag: 'seconds',
+    input: z.strictObject({ ...days, ...where, Detail, Measure: measureKey, ...pageInput }),
     output: z.strictObject({
       ...figure,
       From: day(['From', 'Desde']),
@@ -121,7 +124,7 @@ export const measuresCalls = {
     permission: 'Figures.View',
     scope: 'listed',
     audit: 'view',
-    input: z.strictObject({ ...days, ...where, Measure: measureKey, ...fileInput }),
+    input: z.strictObject({ ...days, ...where, Detail, Measure: measureKey, ...fileInput }),
     output: fileOutput,
     errors: {
       UnknownMeasure: unknownMeasure,
@@ -158,6 +161,8 @@ export const measuresCalls = {
           Value: z.nullable(z.number()),
           /** The measure was worded otherwise then. */
           Version: z.int(),
+          /** Reckoned later than the night after: from the records as they were by then. */
+          IsLate: z.boolean(),
         }),
       ),
     }),

@@ -1,8 +1,7 @@
-import { sql } from 'kysely'
 import { addDays, addMonths } from '#platform/contract/dates.ts'
 import { pageOf } from '#platform/contract/paging.ts'
 import { say, type Language, type Words } from '#platform/contract/words.ts'
-import { handlers, type Context, type Tx } from '#platform/server/handlers.ts'
+import { handlers, type Context } from '#platform/server/handlers.ts'
 import {
   countMeasures,
   figureValue,
@@ -15,6 +14,7 @@ import {
 } from '#platform/server/measures.ts'
 import { rosterFile } from '#platform/server/spreadsheet.ts'
 import { shownRows } from './figure-rows.server.ts'
+import { keptOfMine, keptValue } from './kept-figures.server.ts'
 import { measuresCalls, type Definition } from './measures.calls.ts'
 import { isCountable } from './periods.rules.ts'
 
@@ -26,16 +26,17 @@ interface Narrowed {
   SubProgramID?: string
   Module?: string
   Region?: string
+  Detail?: string
 }
 
 /** Days as they are asked for name the last one too. */
 const askedOf = (
   { me, today }: Pick<Context<typeof measuresCalls.getFigures>, 'me' | 'today'>,
-  { From, To, SubProgramID, Module, Region }: Narrowed,
+  { From, To, SubProgramID, Module, Region, Detail }: Narrowed,
 ): MeasureAsked | undefined => {
   const days = { from: From, to: addDays(To, 1) }
   return isCountable(days)
-    ? { span: { ...days, today }, me, subProgramId: SubProgramID, module: Module, region: Region }
+    ? { span: { ...days, today }, me, subProgramId: SubProgramID, module: Module, region: Region, detail: Detail }
     : undefined
 }
 
@@ -77,7 +78,7 @@ export const measuresHandlers = handlers(measuresCalls, {
     const { tx, me, input, registered, refuse } = context
     const asked = askedOf(context, input) ?? refuse('WrongDays')
     const measures = registered.measures.filter(
-      (measure) => mayMeasure(me, measure) && (!input.Measure || measure.key === input.Measure),
+      (measure) => mayMeasure(me, measure) && (!input.Measures || input.Measures.includes(measure.key)),
     )
     if (measures.length === 0) refuse('UnknownMeasure')
     const counts = await countMeasures(tx, measures, asked, input.BySubProgram ? 'program' : 'all')
@@ -144,34 +145,22 @@ export const measuresHandlers = handlers(measuresCalls, {
   async getFigureTrend({ tx, me, input, language, today, registered, refuse }) {
     const measure = findMeasure(registered.measures, input.Measure)
     if (!measure || !mayMeasure(me, measure)) return refuse('UnknownMeasure')
+    const months = await keptOfMine(tx, me, {
+      span: 'month',
+      since: addMonths(`${today.slice(0, 7)}-01`, 1 - input.Months),
+      until: today,
+      measures: [measure],
+      subProgramId: input.SubProgramID,
+    })
     return {
       Definition: definitionOf(measure, language),
-      Points: await trendOf(tx, measure, addMonths(`${today.slice(0, 7)}-01`, 1 - input.Months), input.SubProgramID),
+      Points: months.map((one) => ({
+        Month: one.from_day,
+        AsOf: one.day,
+        Value: keptValue(measure, one),
+        Version: one.version,
+        IsLate: one.is_late,
+      })),
     }
   },
 })
-
-interface KeptMonth extends Counted {
-  month: string
-  day: string
-  version: number
-}
-
-/** As it was counted on the last day of each month that was kept. A person in two sub-programs counts in both. */
-async function trendOf(tx: Tx, measure: Measure, since: string, subProgramId: string | undefined) {
-  const { rows } = await sql<KeptMonth>`
-    select k.from_day as month, k.day, max(k.measure_version)::int as version, sum(k.rows_counted)::int as n, sum(k.who_counted)::int as whos,
-      sum(k.part) as part, sum(k.whole) as whole,
-      -- Of several sub-programs there is no median of medians: weighted by how many were counted.
-      sum(k.median * k.rows_counted) / nullif(sum(k.rows_counted) filter (where k.median is not null), 0) as median
-    from measure_snapshot k join (select from_day, max(day) as day from measure_snapshot where span = 'month' and measure = ${measure.key}
-        and from_day >= ${since} group by from_day) last on last.from_day = k.from_day and last.day = k.day
-    where k.measure = ${measure.key} and k.span = 'month' and ${subProgramId ? sql`k.sub_program_id = ${subProgramId}` : sql`true`}
-    group by k.from_day, k.day order by k.from_day`.execute(tx)
-  return rows.map((row) => ({
-    Month: row.month,
-    AsOf: row.day,
-    Value: figureValue(measure, row),
-    Version: row.version,
-  }))
-}

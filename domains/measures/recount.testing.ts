@@ -25,6 +25,14 @@ function nights({ start, end }: Stay, { from, to, today }: Asked): number {
   return found
 }
 
+/** Between the two nearest, by how near it is to each. */
+function pointIn(sorted: readonly number[], point: number): number | null {
+  if (sorted.length === 0) return null
+  const at = (sorted.length - 1) * point
+  const below = sorted[Math.floor(at)]!
+  return rounded(below + (sorted[Math.ceil(at)]! - below) * (at - Math.floor(at)))
+}
+
 const covers = ({ start, end }: Stay, day: string) => start <= day && (end === null || day < end)
 
 const lists: Record<string, string> = { Foster: 'fosterDischargeReasons', Residential: 'residentialDischargeReasons' }
@@ -59,8 +67,11 @@ export function recount(books: Books, asked: Asked): Record<string, number | nul
 
   const homes = own(books.phases).filter((row) => openPhases.has(row.phase) && covers(row, last))
   counted['approved-homes'] = new Set(homes.map(({ family }) => family)).size
+  const ended = new Set(['Denied', 'Withdrawn', ...closed])
+  const inPhase = own(books.phases).filter((row) => !ended.has(row.phase) && covers(row, last))
+  counted['families-in-phase'] = new Set(inPhase.map(({ family }) => family)).size
   let net = 0
-  const entered = { applications: 0, approvals: 0, closures: 0 }
+  const entered = { applications: 0, approvals: 0, denials: 0, withdrawals: 0, closures: 0 }
   const waits: number[] = []
   for (const phases of Map.groupBy(
     books.phases.filter((row) => told.has(row.phase)),
@@ -74,6 +85,8 @@ export function recount(books: Books, asked: Asked): Record<string, number | nul
       if (row.phase === 'Application') applied = row.start
       if (!inDays(row.start) || (program !== undefined && row.program !== program)) continue
       if (row.phase === 'Application') entered.applications += 1
+      if (row.phase === 'Denied') entered.denials += 1
+      if (row.phase === 'Withdrawn') entered.withdrawals += 1
       if (closed.has(row.phase)) {
         net -= 1
         entered.closures += 1
@@ -87,10 +100,8 @@ export function recount(books: Books, asked: Asked): Record<string, number | nul
   counted['net-homes'] = net
   Object.assign(counted, entered)
   const sorted = waits.toSorted((one, two) => one - two)
-  counted['days-to-approval'] =
-    sorted.length === 0
-      ? null
-      : rounded((sorted[Math.floor((sorted.length - 1) / 2)]! + sorted[Math.ceil((sorted.length - 1) / 2)]!) / 2)
+  counted['days-to-approval'] = pointIn(sorted, 0.5)
+  counted['days-to-approval-80'] = pointIn(sorted, 0.8)
 
   const placed = touching(own(books.placements))
   const moved = placed.filter((row) => {
@@ -104,6 +115,8 @@ export function recount(books: Books, asked: Asked): Record<string, number | nul
     placed.reduce((sum, row) => sum + nights(row, asked), 0),
     1000,
   )
+
+  counted['days-in-placement'] = placed.reduce((sum, row) => sum + nights(row, asked), 0)
 
   let required = 0
   let made = 0
@@ -130,6 +143,9 @@ export function recount(books: Books, asked: Asked): Record<string, number | nul
       ['Open', 'InProgress', 'Done', 'DoneLate'].includes(status),
   )
   counted['document-compliance'] = ratio(came.filter(({ status }) => status === 'Done').length, came.length, 100)
+  counted['documents-late'] = ratio(came.filter(({ status }) => status === 'DoneLate').length, came.length, 100)
+  const plans = came.filter(({ type }) => type === 'Plan')
+  counted['plan-compliance'] = ratio(plans.filter(({ status }) => status === 'Done').length, plans.length, 100)
   counted['incident-rate'] = ratio(
     own(books.incidents).filter(({ on, status }) => status !== 'Draft' && inDays(on)).length,
     every.reduce((sum, row) => sum + nights(row, asked), 0),
@@ -177,26 +193,8 @@ export function recount(books: Books, asked: Asked): Record<string, number | nul
     ['tay-school', 'school'],
   ] as const)
     counted[key] = ratio(exits.filter((row) => !without[what].includes(row[what])).length, exits.length, 100)
-  const sent = own(books.billed).filter(({ status }) => status === 'Submitted' || status === 'Approved')
-  counted['billed-units'] = sent.filter(({ on }) => inDays(on)).reduce((sum, { units }) => sum + units, 0)
-  let aimed = 0
-  let reached = 0
-  for (let month = `${from.slice(0, 7)}-01`; ; month = addMonths(month, 1)) {
-    const after = addMonths(month, 1)
-    if (after > asked.to || after > today) break
-    if (month < from) continue
-    for (const { on, units } of sent) if (on >= month && on < after) reached += units
-    for (const target of books.targets.filter((one) => covers(one, month))) {
-      const billing = new Set(books.billing.filter((one) => covers(one, month)).map((one) => one.program))
-      const works = new Set(
-        books.staff
-          .filter((row) => row.employee === target.employee && covers(row, month) && billing.has(row.program))
-          .map((row) => row.program),
-      )
-      for (const each of works) if (program === undefined || each === program) aimed += target.minutes / 15 / works.size
-    }
-  }
-  counted['billing-target'] = ratio(reached, aimed, 100)
+  Object.assign(counted, recountBilling(books, asked, own, until))
+  counted['med-pass'] = recountPasses(books, asked)
 
   if (asked.to > today) Object.assign(counted, recountToday(books, today, own))
   return counted
@@ -251,6 +249,83 @@ function recountExits(
   }
 }
 
+/** Month by month that is over, target by target. */
+function recountBilling(
+  books: Books,
+  { from, to, today, program }: Asked,
+  own: Own,
+  until: string,
+): Record<string, number | null> {
+  const sent = own(books.billed).filter(({ status }) => status === 'Submitted' || status === 'Approved')
+  const worked = own(books.billed).filter(({ status }) => status !== 'Void' && status !== 'Non-billable')
+  const isIn = ({ on }: { on: string }) => on >= from && on < until
+  const sums = { reached: 0, aimed: 0, direct: 0, paid: 0 }
+  for (let month = `${from.slice(0, 7)}-01`; ; month = addMonths(month, 1)) {
+    const after = addMonths(month, 1)
+    if (after > to || after > today) break
+    if (month < from) continue
+    const targets = books.targets.filter((one) => covers(one, month))
+    const has = new Set(targets.map(({ employee }) => employee))
+    for (const row of sent) if (row.on >= month && row.on < after && has.has(row.employee)) sums.reached += row.units
+    for (const row of worked) if (row.on >= month && row.on < after && has.has(row.employee)) sums.direct += row.minutes
+    for (const target of targets) {
+      const billing = new Set(books.billing.filter((one) => covers(one, month)).map((one) => one.program))
+      const works = new Set(
+        books.staff
+          .filter((row) => row.employee === target.employee && covers(row, month) && billing.has(row.program))
+          .map((row) => row.program),
+      )
+      for (const each of works) {
+        if (program !== undefined && each !== program) continue
+        if (books.programs && !books.programs.has(each)) continue
+        sums.aimed += target.minutes / 15 / works.size
+        sums.paid += target.paid / works.size
+      }
+    }
+  }
+  const decided = worked.filter(
+    (row) => isIn(row) && (row.signed !== null || (row.limit !== null && row.limit < earlier(to, today))),
+  )
+  return {
+    'billed-units': sent.filter(isIn).reduce((sum, { units }) => sum + units, 0),
+    'billing-target': ratio(sums.reached, sums.aimed, 100),
+    productivity: ratio(sums.direct, sums.paid, 100),
+    'note-timeliness': ratio(
+      decided.filter(({ signed, limit }) => signed !== null && limit !== null && signed <= limit).length,
+      decided.length,
+      100,
+    ),
+  }
+}
+
+const minutesBetween = (one: string, two: string) => (Date.parse(`${two}Z`) - Date.parse(`${one}Z`)) / 60_000
+
+/** Each time of each order on each day in a bed, walked through. */
+function recountPasses(books: Books, { from, to, today, program }: Asked): number | null {
+  const memberships = new Map(books.memberships.map((row) => [row.id, row]))
+  const doses = new Map(books.doses.map((row) => [`${row.order} ${row.on} ${row.time}`, row]))
+  let scheduled = 0
+  let acted = 0
+  for (const order of books.orders.filter((one) => program === undefined || one.program === program)) {
+    const membership = memberships.get(order.membership)
+    if (!membership) continue
+    const beds = books.beds.filter((row) => row.membership === order.membership)
+    const holds = books.holds.filter((row) => row.order === order.id)
+    for (let day = later(from, order.start); day < earlier(to, today); day = addDays(day, 1)) {
+      const isThere = [order, membership].every((row) => covers(row, day)) && beds.some((row) => covers(row, day))
+      if (!isThere || holds.some((row) => covers(row, day))) continue
+      for (const time of order.times) {
+        const dose = doses.get(`${order.id} ${day} ${time}`)
+        const due = `${day}T${time}:00`
+        if (!dose && minutesBetween(order.ordered, due) < -60) continue
+        scheduled += 1
+        if (dose && Math.abs(minutesBetween(due, dose.given)) <= 60) acted += 1
+      }
+    }
+  }
+  return ratio(acted, scheduled, 100)
+}
+
 type Own = <R extends { program: string | null }>(rows: readonly R[]) => R[]
 
 /** What holds today: who is active counts, and nobody else. */
@@ -262,13 +337,13 @@ function recountToday(books: Books, today: string, own: Own): Record<string, num
       .map((row) => [row.subject, row.employee]),
   )
   const carried = open.filter(({ id }) => carrierOf.has(id))
-  const working = own(books.staff).filter((row) => row.status === 'Active' && covers(row, today))
+  const working = own(books.working ?? books.staff).filter((row) => row.status === 'Active' && covers(row, today))
   const workers = new Set(carried.map(({ id }) => carrierOf.get(id)))
   return {
     unassigned: new Set(open.filter(({ id }) => !carrierOf.has(id)).map(({ person }) => person)).size,
     caseload: workers.size === 0 ? null : rounded(carried.length / workers.size),
     staff: new Set(
-      own(books.staff)
+      own(books.working ?? books.staff)
         .filter((row) => row.status === 'Active' && covers(row, today))
         .map(({ employee }) => employee),
     ).size,

@@ -22,6 +22,7 @@ import {
   supplyWork,
 } from './worklist-part.server.ts'
 import { medicationStory } from './story-part.server.ts'
+import { medicationMeasures } from './measures-part.server.ts'
 import { medicationReports } from './reports-part.server.ts'
 import { medicationFacts } from './facts-part.server.ts'
 import { doseSubjects } from './subjects-part.server.ts'
@@ -38,6 +39,7 @@ export const medicationsServer: ServerDomain = {
     ...passHandlers,
     ...houseBookHandlers,
   ],
+  measures: medicationMeasures,
   reports: medicationReports,
   subjects: doseSubjects,
   records: medicationRecords,

@@ -23,7 +23,7 @@ export const residentialMeasures: readonly Measure[] = [
         ${nightsWithin(span, sql`b.start_date`, sql`b.end_date`)}::numeric as part, 0::numeric as whole
         from bed_stay b where b.voided_at is null and b.start_date < ${until(span)} and (b.end_date is null or b.end_date > ${span.from}::date)
       union all
-      select r.id, r.id, r.sub_program_id, ${span.from}::date, 0,
+      select r.id, null, r.sub_program_id, ${span.from}::date, 0,
         r.licensed_beds * greatest(0, least(${span.to}::date, ${span.today}::date) - ${span.from}::date) from residence r
         where r.sub_program_id = any ((select my_sub_programs())::uuid[]) or (select sees_all())`,
     said: (

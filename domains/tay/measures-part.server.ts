@@ -20,7 +20,6 @@ const exits = (
   unit: 'percent',
   when: 'span',
   better: 'more',
-  ofPeople: true,
   permission: 'TAY.View',
   rows: (span) => sql`select m.id as ref, m.person_id as who, m.sub_program_id, m.end_date as day,
       (x.${sql.ref(column)} <> all (${[...not]}::text[]))::int::numeric as part, 1::numeric as whole

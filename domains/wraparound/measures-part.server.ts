@@ -16,7 +16,6 @@ const months = (
   unit: 'percent',
   when: 'span',
   better: 'more',
-  ofPeople: true,
   permission: 'Wrap.View',
   rows: (span) => sql`select o.id as ref, o.person_id as who, o.sub_program_id, o.month as day,
       (o.${sql.ref(column)} = 0)::int::numeric as part, 1::numeric as whole

@@ -1,7 +1,7 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { AskedRight } from '#platform/contract/charts.ts'
 import type { Figure } from '#platform/contract/figure.ts'
-import { valueOf, type MeasureUnit } from '#platform/contract/measures.ts'
+import { pointOf, valueOf, type MeasureUnit } from '#platform/contract/measures.ts'
 import type { Words } from '#platform/contract/words.ts'
 import type { Me, Tx } from './handlers.ts'
 import { inMyPrograms } from './program-scope.ts'
@@ -15,7 +15,7 @@ export interface Span {
 
 /**
  * A number that is defined once and read everywhere. `rows` selects what it is made of, in columns of these names: `ref` (uuid,
- * of the record), `who` (uuid, what is counted once), `sub_program_id`, `day` (date), `part` and `whole` (numeric). The figure is
+ * of the record), `who` (uuid, what is counted once; null where a row is there for the whole alone), `sub_program_id`, `day` (date), `part` and `whole` (numeric). The figure is
  * reckoned from these rows alone, so the list behind it has the same number. `said` selects, for one row that is shown, `name`,
  * `detail`, `chart_type`, `chart_id`, `module`.
  */
@@ -30,8 +30,8 @@ export interface Measure extends Figure {
   readonly population: Words
   readonly excludes: Words
   readonly better?: 'more' | 'less'
-  /** It counts people: fewer than five are not told to who cannot see them. */
-  readonly ofPeople?: true
+  /** It counts neither people nor families: fewer than five may be told to anybody. */
+  readonly ofThings?: true
   /** Without it nobody sees the figure. `Program.View`: rows of programs whose clients the caller may read. */
   readonly permission: AskedRight
   readonly rows: (span: Span) => RawBuilder<unknown>
@@ -63,6 +63,8 @@ export interface MeasureAsked {
   readonly subProgramId?: string | undefined
   readonly module?: string | undefined
   readonly region?: string | undefined
+  /** Rows of which just this is said: a phase. */
+  readonly detail?: string | undefined
 }
 
 export interface Counted {
@@ -83,18 +85,23 @@ export const mayMeasure = (me: Pick<Me, 'may'>, { permission }: Pick<Measure, 'p
 /** The rows of a measure that the caller may know of, within what was asked. */
 export function rowsOf(
   measure: Measure,
-  { span, me, subProgramId, module, region }: MeasureAsked,
+  { span, me, subProgramId, module, region, detail }: MeasureAsked,
 ): RawBuilder<unknown> {
-  const program = sql`x.sub_program_id`
+  // A name that no part uses within: what a part says of a row must mean this row.
+  const program = sql`counted.sub_program_id`
   const within = [
     measure.permission === 'Program.View' ? inMyPrograms(me, program) : sql`true`,
-    subProgramId ? sql`x.sub_program_id = ${subProgramId}` : sql`true`,
+    subProgramId ? sql`counted.sub_program_id = ${subProgramId}` : sql`true`,
     module || region
-      ? sql`x.sub_program_id in (select at_s.id from sub_program at_s join core_program at_k on at_k.id = at_s.core_program_id
+      ? sql`counted.sub_program_id in (select at_s.id from sub_program at_s join core_program at_k on at_k.id = at_s.core_program_id
           where ${module ? sql`at_k.web_application_module_name = ${module}` : sql`true`} and ${region ? sql`at_s.region = ${region}` : sql`true`})`
       : sql`true`,
+    detail === undefined
+      ? sql`true`
+      : sql`exists (select from (${measure.said(sql`counted.ref`)}) told where told.detail = ${detail})`,
   ]
-  return sql`select x.ref, x.who, x.sub_program_id, x.day, x.part, x.whole from (${measure.rows(span)}) x where ${sql.join(within, sql` and `)}`
+  return sql`select counted.ref, counted.who, counted.sub_program_id, counted.day, counted.part, counted.whole
+    from (${measure.rows(span)}) counted where ${sql.join(within, sql` and `)}`
 }
 
 /** In all, and by what they are grouped by. */
@@ -113,8 +120,8 @@ function countedSql(measure: Measure, rows: RawBuilder<unknown>, by: GroupedBy) 
     by === 'cell'
       ? sql`left join sub_program s on s.id = r.sub_program_id left join core_program k on k.id = s.core_program_id`
       : sql``
-  const median =
-    measure.unit === 'median' ? sql`percentile_cont(0.5) within group (order by r.part)` : sql`null::float8`
+  const point = pointOf[measure.unit]
+  const median = point ? sql`percentile_cont(${sql.lit(point)}) within group (order by r.part)` : sql`null::float8`
   return sql`select ${measure.key} as measure, ${by === 'program' ? sql`r.sub_program_id` : sql`null::uuid as sub_program_id`},
     ${by === 'cell' ? sql`k.web_application_module_name as module, s.region` : sql`null as module, null as region`},
     ${by === 'all' ? sql`0` : by === 'program' ? sql`grouping(r.sub_program_id)` : sql`grouping(k.web_application_module_name, s.region)`}::int as level,
@@ -148,7 +155,7 @@ export async function countMeasures(
 }
 
 export const figureValue = (measure: Pick<Measure, 'unit'>, counted: Counted | undefined): number | null =>
-  counted ? valueOf(measure.unit, counted) : measure.unit === 'people' || measure.unit === 'count' ? 0 : null
+  valueOf(measure.unit, counted ?? { n: 0, whos: 0, part: null, whole: null, median: null })
 
 export const findMeasure = (measures: readonly Measure[], key: string): Measure | undefined =>
   measures.find((one) => one.key === key)

@@ -2,6 +2,8 @@ import { sql, type RawBuilder } from 'kysely'
 import { addMonths } from '#platform/contract/dates.ts'
 import type { Tx } from '#platform/server/handlers.ts'
 import type { ApprovalFigures } from './approvals.calls.ts'
+import { phaseNames } from './phase-steps.rules.ts'
+import { kindOf } from './phases.rules.ts'
 
 export interface Period {
   /** First days of months, where months are told; the last one no longer counts. */
@@ -37,6 +39,7 @@ export const noFigures: ApprovalFigures = {
   Approvals: 0,
   Denials: 0,
   Withdrawals: 0,
+  Closures: 0,
   NetHomes: 0,
   MedianDays: null,
   Days80: null,
@@ -69,7 +72,7 @@ const entries = ({ from, to, subProgramId, pathway }: Period) => sql`
       over (partition by family_id order by start_date, end_date nulls last, id rows unbounded preceding) as applied
     from way where phase is distinct from prev),
   event as (
-    select *, date_trunc('month', start_date)::date as month, start_date - applied as days from entry
+    select entry.*, u.region, date_trunc('month', start_date)::date as month, start_date - applied as days from entry join sub_program u on u.id = entry.sub_program_id
     where start_date >= ${from} and start_date < ${to} ${subProgramId ? sql`and sub_program_id = ${subProgramId}` : sql``})`
 
 /** The same as rows, for whoever counts them otherwise. */
@@ -81,6 +84,7 @@ const approved = sql`phase in ('Approved', 'Licensed')`
 const counts = sql`
   count(*) filter (where phase = 'Application')::int as "Applications", count(*) filter (where ${approved})::int as "Approvals",
   count(*) filter (where phase = 'Denied')::int as "Denials", count(*) filter (where phase = 'Withdrawn')::int as "Withdrawals",
+  count(*) filter (where phase in ('Surrendered', 'Rescinded', 'Closed', 'Revoked'))::int as "Closures",
   (count(*) filter (where ${approved}) - count(*) filter (where phase in ('Surrendered', 'Rescinded', 'Closed', 'Revoked')))::int as "NetHomes",
   round(percentile_cont(0.5) within group (order by days) filter (where ${approved} and days is not null))::int as "MedianDays",
   round(percentile_cont(0.8) within group (order by days) filter (where ${approved} and days is not null))::int as "Days80"`
@@ -89,20 +93,42 @@ export interface Counted extends ApprovalFigures {
   month: string | null
   sub_program_id: string | null
   pathway: 'CA' | 'WA' | null
+  region: string | null
   name: string | null
 }
 
 async function count(tx: Tx, period: Period, groups: RawBuilder<unknown>): Promise<Counted[]> {
   const { rows } = await sql<Counted>`${entries(period)}, counted as (
-      select month, sub_program_id, pathway, ${counts} from event group by ${groups})
+      select month, sub_program_id, pathway, region, ${counts} from event group by ${groups})
     select c.*, s.name from counted c left join sub_program s on s.id = c.sub_program_id
-    order by c.month, s.name, c.pathway`.execute(tx)
+    order by c.month, s.name, c.pathway, c.region`.execute(tx)
   return rows
 }
 
-/** By month, by sub-program, by pathway, and in all; each line has but one of the three. */
+/** By month, by sub-program, by pathway, by region, and in all; each line has but one of the four. */
 export const figuresOf = (tx: Tx, period: Period) =>
-  count(tx, period, sql`grouping sets ((month), (sub_program_id), (pathway), ())`)
+  count(tx, period, sql`grouping sets ((month), (sub_program_id), (pathway), (region), ())`)
 
 /** One line per month, sub-program and pathway. */
-export const figuresInDetail = (tx: Tx, period: Period) => count(tx, period, sql`month, sub_program_id, pathway`)
+export const figuresInDetail = (tx: Tx, period: Period) =>
+  count(tx, period, sql`month, sub_program_id, pathway, region`)
+
+/** On the way, approved or on hold. */
+export const phasesNotEnded = phaseNames.filter((phase) => kindOf(phase) !== 'end')
+
+/** How many families were in each phase at the end of each month that has begun. */
+export async function familiesByPhase(
+  tx: Tx,
+  { from, to, subProgramId, pathway }: Period,
+  today: string,
+): Promise<{ month: string; phase: string; families: number }[]> {
+  const { rows } = await sql<{ month: string; phase: string; families: number }>`
+    select g.month, p.phase, count(distinct p.family_id)::int as families
+    from (select m::date as month, least((m + interval '1 month')::date - 1, ${today}::date) as day
+        from generate_series(${from}::date, ${to}::date - 1, interval '1 month') m where m::date <= ${today}::date) g
+      join family_phase p on p.voided_at is null and p.phase = any (${phasesNotEnded}::text[]) and p.start_date <= g.day
+        and (p.end_date is null or p.end_date > g.day) ${subProgramId ? sql`and p.sub_program_id = ${subProgramId}` : sql``}
+      join resource_family f on f.id = p.family_id and f.voided_at is null and f.pathway in ('CA', 'WA') ${pathway ? sql`and f.pathway = ${pathway}` : sql``}
+    group by 1, 2`.execute(tx)
+  return rows
+}

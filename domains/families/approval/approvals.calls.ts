@@ -39,6 +39,7 @@ const figures = {
   Approvals: z.int(),
   Denials: z.int(),
   Withdrawals: z.int(),
+  Closures: z.int(),
   /** Approved or licensed less closed, surrendered, rescinded, revoked. */
   NetHomes: z.int(),
   /** Days from the application to approval, of those approved in the period. */
@@ -57,6 +58,9 @@ const ApprovalHistory = z.strictObject({
   BySubProgram: z.array(
     z.strictObject({ SubProgramID: id(['Sub-program', 'Subprograma']), Name: z.string(), ...figures }),
   ),
+  ByRegion: z.array(z.strictObject({ Region: z.string(), ...figures })),
+  /** Families at the end of each of the months, phase by phase in their order; none for a month that has not begun. */
+  Phases: z.array(z.strictObject({ Phase: z.string(), Families: z.array(z.nullable(z.int())) })),
   ByPathway: z.array(z.strictObject({ Pathway: choice(['Pathway', 'Vía'], pathways), ...figures })),
 })
 export type ApprovalHistory = z.infer<typeof ApprovalHistory>
@@ -85,6 +89,7 @@ export const approvalsCalls = {
     summary: 'Families on the way to approval by phase, with the days they have been there',
     permission: 'Family.View',
     scope: 'listed',
+    lag: 'seconds',
     input: z.strictObject({
       SubProgramID: z.optional(id(['Sub-program', 'Subprograma'])),
       Pathway: z.optional(choice(['Pathway', 'Vía'], pathways)),
@@ -98,6 +103,7 @@ export const approvalsCalls = {
     summary: 'Applications, decisions and the time to approval, month by month, from the phases of families',
     permission: 'Dashboard.View',
     scope: 'listed',
+    lag: 'seconds',
     input: z.strictObject(period),
     output: ApprovalHistory,
     errors: { TooLong: tooLong },

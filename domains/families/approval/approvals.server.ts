@@ -3,7 +3,16 @@ import { say, type Words } from '#platform/contract/words.ts'
 import { handlers } from '#platform/server/handlers.ts'
 import { rosterFile } from '#platform/server/spreadsheet.ts'
 import { approvalsCalls, type ApprovalFigures } from './approvals.calls.ts'
-import { figuresInDetail, figuresOf, monthsOf, noFigures, periodOf, type Counted } from './approvals-figures.server.ts'
+import {
+  familiesByPhase,
+  figuresInDetail,
+  figuresOf,
+  monthsOf,
+  noFigures,
+  periodOf,
+  phasesNotEnded,
+  type Counted,
+} from './approvals-figures.server.ts'
 import { familySettings, phaseDays } from '../chart/family-facts.server.ts'
 import { onHold, phasesOf, type Pathway } from './phase-steps.rules.ts'
 import { kindOf } from './phases.rules.ts'
@@ -23,15 +32,28 @@ interface Waiting {
   stuck: number
 }
 
-const plain = ({ Applications, Approvals, Denials, Withdrawals, NetHomes, MedianDays, Days80 }: ApprovalFigures) => ({
+const plain = ({
   Applications,
   Approvals,
   Denials,
   Withdrawals,
+  Closures,
+  NetHomes,
+  MedianDays,
+  Days80,
+}: ApprovalFigures) => ({
+  Applications,
+  Approvals,
+  Denials,
+  Withdrawals,
+  Closures,
   NetHomes,
   MedianDays,
   Days80,
 })
+
+const isTotal = ({ month, sub_program_id, pathway, region }: Counted) =>
+  !month && !sub_program_id && !pathway && !region
 
 const aboutHistory: Words = [
   'Time to approval: days from the start of Application to Approved or Licensed, of families approved in the period. Net homes: approved less closed. Returns from a hold count as neither.',
@@ -42,6 +64,7 @@ const figureHeads = {
   Approvals: ['Approvals', 'Aprobaciones'],
   Denials: ['Denials', 'Denegaciones'],
   Withdrawals: ['Withdrawals', 'Retiros'],
+  Closures: ['Homes closed', 'Hogares cerrados'],
   NetHomes: ['Net homes', 'Hogares netos'],
   MedianDays: ['Median days to approval', 'Mediana de días hasta la aprobación'],
   Days80: ['80th percentile of days', 'Percentil 80 de días'],
@@ -97,11 +120,13 @@ export const approvalsHandlers = handlers(approvalsCalls, {
   async approvalHistoryData({ tx, input, today, refuse }) {
     const period = periodOf(input, today) ?? refuse('TooLong')
     const found = await figuresOf(tx, period)
-    const total = found.find((row) => !row.month && !row.sub_program_id && !row.pathway)
+    const total = found.find(isTotal)
+    const months = monthsOf(period)
+    const phases = await familiesByPhase(tx, period, today)
     return {
       From: period.from,
       To: period.to,
-      Months: monthsOf(period).map((Month) => ({
+      Months: months.map((Month) => ({
         Month,
         ...plain(found.find((row) => row.month === Month) ?? noFigures),
       })),
@@ -109,6 +134,14 @@ export const approvalsHandlers = handlers(approvalsCalls, {
       BySubProgram: found
         .filter((row) => row.sub_program_id !== null)
         .map((row) => ({ SubProgramID: row.sub_program_id!, Name: row.name ?? '', ...plain(row) })),
+      ByRegion: found
+        .filter((row) => row.month === null && row.region !== null)
+        .map((row) => ({ Region: row.region!, ...plain(row) })),
+      Phases: phasesNotEnded.flatMap((Phase) => {
+        const own = phases.filter(({ phase }) => phase === Phase)
+        const at = (month: string) => own.find((one) => one.month === month)?.families ?? 0
+        return own.length === 0 ? [] : [{ Phase, Families: months.map((month) => (month > today ? null : at(month))) }]
+      }),
       ByPathway: found.filter((row) => row.pathway !== null).map((row) => ({ Pathway: row.pathway!, ...plain(row) })),
     }
   },
@@ -116,7 +149,7 @@ export const approvalsHandlers = handlers(approvalsCalls, {
   async approvalHistoryReport({ tx, input, today, language, looked, refuse }) {
     const period = periodOf(input, today) ?? refuse('TooLong')
     const lines = await figuresInDetail(tx, period)
-    const total = (await figuresOf(tx, period)).find((row) => !row.month && !row.sub_program_id && !row.pathway)
+    const total = (await figuresOf(tx, period)).find(isTotal)
     await looked('resource_family', null, {
       file: 'xlsx',
       report: 'ApprovalHistoryReport',

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { addDays } from '#platform/contract/dates.ts'
 import { holdsOn, lastDay, type Measure, type Span } from '#platform/server/measures.ts'
-import { approvedPhases, closedPhases, countedEntries } from './approvals-figures.server.ts'
+import { approvedPhases, closedPhases, countedEntries, phasesNotEnded } from './approvals-figures.server.ts'
 
 const saidOfPhase: Measure['said'] = (
   ref,
@@ -24,6 +24,21 @@ const entered =
 
 const entries = { ...shared, excludes: holds, unit: 'count', when: 'span' } as const
 
+/** How long approvals took. */
+const toApproval = (words: Pick<Measure, 'key' | 'label' | 'about' | 'unit'>): Measure => ({
+  ...shared,
+  ...words,
+  population: ['Families approved in the period.', 'Familias aprobadas en el período.'],
+  excludes: holds,
+  when: 'span',
+  better: 'less',
+  rows: (
+    span,
+  ) => sql`select e.id as ref, e.family_id as who, e.sub_program_id, e.start_date as day, e.days::numeric as part, null::numeric as whole
+    from (${countedEntries({ from: span.from, to: early(span) })}) e
+    where e.phase in ('Approved', 'Licensed') and e.days is not null`,
+})
+
 export const familyMeasures: readonly Measure[] = [
   {
     ...entries,
@@ -41,6 +56,22 @@ export const familyMeasures: readonly Measure[] = [
     population: ['Each start of the phase Approved or Licensed.', 'Cada inicio de la fase Aprobada o Con licencia.'],
     better: 'more',
     rows: entered(approvedPhases),
+  },
+  {
+    ...entries,
+    key: 'denials',
+    label: ['Denials', 'Denegaciones'],
+    about: ['Families denied in the period.', 'Familias denegadas en el período.'],
+    population: ['Each start of the phase Denied.', 'Cada inicio de la fase Denegada.'],
+    rows: entered(['Denied']),
+  },
+  {
+    ...entries,
+    key: 'withdrawals',
+    label: ['Withdrawals', 'Retiros'],
+    about: ['Families that withdrew in the period.', 'Familias que se retiraron en el período.'],
+    population: ['Each start of the phase Withdrawn.', 'Cada inicio de la fase Retirada.'],
+    rows: entered(['Withdrawn']),
   },
   {
     ...entries,
@@ -76,6 +107,27 @@ export const familyMeasures: readonly Measure[] = [
   },
   {
     ...shared,
+    key: 'families-in-phase',
+    label: ['Families in a phase', 'Familias en una fase'],
+    about: [
+      'Families on the way to approval, approved, licensed or on hold on the last day of the period.',
+      'Familias en camino a la aprobación, aprobadas, con licencia o en pausa el último día del período.',
+    ],
+    population: ['Each family once, in the phase of that day.', 'Cada familia una vez, en la fase de ese día.'],
+    excludes: [
+      'Families who withdrew, were denied or closed, and volunteer families.',
+      'Las familias que se retiraron, fueron denegadas o cerraron, y las voluntarias.',
+    ],
+    unit: 'people',
+    when: 'end',
+    rows: (
+      span,
+    ) => sql`select p.id as ref, p.family_id as who, p.sub_program_id, p.start_date as day, 1::numeric as part, null::numeric as whole
+      from family_phase p join resource_family f on f.id = p.family_id and f.voided_at is null and f.pathway in ('CA', 'WA')
+      where p.voided_at is null and p.phase = any (${phasesNotEnded}::text[]) and ${holdsOn(sql`p.start_date`, sql`p.end_date`, lastDay(span))}`,
+  },
+  {
+    ...shared,
     key: 'net-homes',
     label: ['Net homes', 'Hogares netos'],
     about: ['Homes approved in the period less homes closed.', 'Hogares aprobados en el período menos los cerrados.'],
@@ -92,23 +144,22 @@ export const familyMeasures: readonly Measure[] = [
       from (${countedEntries({ from: span.from, to: early(span) })}) e
       where e.phase = any (${[...approvedPhases, ...closedPhases]}::text[])`,
   },
-  {
-    ...shared,
+  toApproval({
     key: 'days-to-approval',
     label: ['Days to approval', 'Días hasta la aprobación'],
     about: [
       'Days from the start of Application to Approved or Licensed: the median.',
       'Días desde el inicio de la solicitud hasta la aprobación o licencia: la mediana.',
     ],
-    population: ['Families approved in the period.', 'Familias aprobadas en el período.'],
-    excludes: holds,
     unit: 'median',
-    when: 'span',
-    better: 'less',
-    rows: (
-      span,
-    ) => sql`select e.id as ref, e.family_id as who, e.sub_program_id, e.start_date as day, e.days::numeric as part, null::numeric as whole
-      from (${countedEntries({ from: span.from, to: early(span) })}) e
-      where e.phase in ('Approved', 'Licensed') and e.days is not null`,
-  },
+  }),
+  toApproval({
+    key: 'days-to-approval-80',
+    label: ['Days to approval, four in five', 'Días hasta la aprobación, cuatro de cinco'],
+    about: [
+      'Days from the start of Application within which four in five families were approved or licensed.',
+      'Días desde el inicio de la solicitud en los que cuatro de cada cinco familias obtuvieron la aprobación o licencia.',
+    ],
+    unit: 'p80',
+  }),
 ]

@@ -100,6 +100,7 @@ const families = listOf(familiesRoster, {
     SubProgramIDs: 'r.sub_program_id',
     SubProgramTerritoryIDs: 'r.sub_program_territory_id',
     PlacementTypes: 'r.family_type',
+    Pathways: 'r.pathway',
     Standings: (kinds) => sql`r.phase = any (${phaseNames.filter((phase) => kinds.includes(kindOf(phase)))}::text[])`,
     EmployeeIDs: (ids) => sql`(r.asw_id = any (${ids}::uuid[]) or r.rfs_id = any (${ids}::uuid[]))`,
     FreeBeds: (beds) => sql`r.free >= ${beds}`,

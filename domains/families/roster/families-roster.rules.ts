@@ -210,6 +210,7 @@ export const familiesRoster = roster({
   },
   filters: {
     Standing: narrow.list('Standings', familyStandings, { label: ['Standing', 'Situación'] }),
+    Pathway: narrow.list('Pathways', pathways, { label: ['Pathway', 'Vía'] }),
     SubProgram: narrow.ids('SubProgramIDs', 'SubPrograms', { label: ['Sub-program', 'Subprograma'] }),
     // ASW or RFS.
     Worker: narrow.ids('EmployeeIDs', 'Workers', { label: ['Worker', 'Trabajador'] }),

@@ -5,6 +5,12 @@ import { nightsWithin, until, type Measure } from '#platform/server/measures.ts'
 const before = sql`(select q.family_id from placement q where q.client_membership_id = p.client_membership_id and q.voided_at is null
   and q.start_date < p.start_date and q.placement_type is distinct from 'Respite' order by q.start_date desc limit 1)`
 
+const saidOfPlacement: Measure['said'] = (
+  ref,
+) => sql`select concat_ws(' ', c.first_name, c.last_name) as name, f.name as detail, 'Client' as chart_type,
+    p.client_membership_id as chart_id, 'Foster' as module
+  from placement p join person c on c.id = p.person_id left join resource_family f on f.id = p.family_id where p.id = ${ref}`
+
 export const placementMeasures: readonly Measure[] = [
   {
     key: 'moves',
@@ -24,11 +30,28 @@ export const placementMeasures: readonly Measure[] = [
         (p.start_date >= ${span.from}::date and p.placement_type is distinct from 'Respite' and coalesce(${before} <> p.family_id, false))::int::numeric as part,
         ${nightsWithin(span, sql`p.start_date`, sql`p.end_date`)}::numeric as whole
       from placement p where p.voided_at is null and p.start_date < ${until(span)} and (p.end_date is null or p.end_date > ${span.from}::date)`,
-    said: (
-      ref,
-    ) => sql`select concat_ws(' ', c.first_name, c.last_name) as name, f.name as detail, 'Client' as chart_type,
-        p.client_membership_id as chart_id, 'Foster' as module
-      from placement p join person c on c.id = p.person_id left join resource_family f on f.id = p.family_id where p.id = ${ref}`,
+    said: saidOfPlacement,
+  },
+  {
+    key: 'days-in-placement',
+    version: 1,
+    label: ['Days in placement', 'Días de ubicación'],
+    about: [
+      'Nights in a home in the period, through last night. Respite is included.',
+      'Noches en un hogar en el período, hasta anoche. Incluye el relevo.',
+    ],
+    population: ['Children placed in a resource family.', 'Niños ubicados con una familia de acogida.'],
+    excludes: ['Placements removed as a mistake.', 'Las ubicaciones quitadas por error.'],
+    unit: 'sum',
+    when: 'span',
+    permission: 'Foster.View',
+    rows: (span) => {
+      const nights = nightsWithin(span, sql`p.start_date`, sql`p.end_date`)
+      return sql`select p.id as ref, p.person_id as who, p.sub_program_id, greatest(p.start_date, ${span.from}::date) as day, ${nights}::numeric as part,
+          null::numeric as whole
+        from placement p where p.voided_at is null and p.start_date < ${until(span)} and (p.end_date is null or p.end_date > ${span.from}::date) and ${nights} > 0`
+    },
+    said: saidOfPlacement,
   },
   {
     key: 'stable-homes',
@@ -46,7 +69,6 @@ export const placementMeasures: readonly Measure[] = [
     unit: 'percent',
     when: 'span',
     better: 'more',
-    ofPeople: true,
     permission: 'Foster.View',
     rows: (span) => sql`select m.id as ref, m.person_id as who, m.sub_program_id, max(p.start_date) as day,
         (count(distinct p.family_id) <= 2)::int::numeric as part, 1::numeric as whole
