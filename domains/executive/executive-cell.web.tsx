@@ -75,8 +75,8 @@ export function ExecutiveCell({ grid, row, at, onClose }: ExecutiveCellProps) {
       withX
       onClose={onClose}
       title={`${measure.Label}: ${value}`}
-      sentence={`${row.Program}, ${row.Region}. ${said({ kind: grid.Kind, from: grid.From, to: addDays(grid.To, 1) })}`}
-      aside={row.IsOwn ? <Button onClick={() => setList(true)}>{t.list}</Button> : undefined}
+      sentence={`${row.Program}, ${row.RegionName}. ${said({ kind: grid.Kind, from: grid.From, to: addDays(grid.To, 1) })}`}
+      aside={row.IsOwn && cell.AsOf === null ? <Button onClick={() => setList(true)}>{t.list}</Button> : undefined}
       actions={
         <Button kind="primary" busy={saveTarget.isPending || saveNote.isPending} onClick={() => void save()}>
           {t.save}
@@ -85,6 +85,7 @@ export function ExecutiveCell({ grid, row, at, onClose }: ExecutiveCellProps) {
     >
       <p>{measure.About}</p>
       {!row.IsOwn && <p className="k-quiet">{cell.IsSmall ? t.smallText : t.notMine}</p>}
+      {row.IsOwn && cell.AsOf !== null && <p className="k-quiet">{t.keptThen(dates.date(cell.AsOf))}</p>}
       {data && data.Points.length > 0 ? (
         <LineChart
           title={measure.Label}

@@ -17,7 +17,8 @@ import { PageHead } from '#platform/web/ui/page-head.tsx'
 import { ScrollRegion } from '#platform/web/ui/scroll-region.tsx'
 import { SkeletonRows } from '#platform/web/ui/skeleton.tsx'
 import { ExecutiveCell } from './executive-cell.web.tsx'
-import { executiveCalls, type Cell, type Grid } from './executive.calls.ts'
+import { executiveCalls, type Grid } from './executive.calls.ts'
+import { meetsTarget } from './executive.rules.ts'
 import { useExecutiveText } from './executive-text.web.ts'
 import './executive.css'
 
@@ -68,7 +69,7 @@ export function Screen() {
                     {data.Rows.map((row) => (
                       <th key={`${row.Module} ${row.Region}`} scope="col">
                         {row.Program}
-                        <small>{row.Region}</small>
+                        <small>{row.RegionName}</small>
                         {row.AsOf && <small>{t.others(dates.near(row.AsOf))}</small>}
                       </th>
                     ))}
@@ -107,14 +108,9 @@ interface GridCellProps {
   onOpen: () => void
 }
 
-/** Whether a figure keeps to its target; undefined where there is none. */
-export function meetsTarget({ Value, Target }: Cell, better: 'more' | 'less' | null): boolean | undefined {
-  if (Value === null || Target === null) return undefined
-  return better === 'less' ? Value <= Target : Value >= Target
-}
-
 function GridCell({ grid, row, at, onOpen }: GridCellProps) {
   const t = useExecutiveText()
+  const dates = useDates()
   const { dateLocale } = useLocale()
   const measure = grid.Measures[at]!
   const cell = row.Cells[at]!
@@ -124,7 +120,7 @@ function GridCell({ grid, row, at, onOpen }: GridCellProps) {
     <button
       type="button"
       className="k-executive-cell"
-      aria-label={t.open(measure.Label, row.Program, row.Region, value)}
+      aria-label={t.open(measure.Label, row.Program, row.RegionName, value)}
       title={cell.IsSmall ? t.smallText : undefined}
       onClick={onOpen}
     >
@@ -136,6 +132,7 @@ function GridCell({ grid, row, at, onOpen }: GridCellProps) {
           {met !== undefined && `, ${met ? t.met : t.missed}`}
         </small>
       )}
+      {row.IsOwn && cell.AsOf !== null && <small>{t.others(dates.near(cell.AsOf))}</small>}
       {cell.Note && <small>{t.note}</small>}
     </button>
   )

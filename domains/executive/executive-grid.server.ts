@@ -1,11 +1,22 @@
 import { sql } from 'kysely'
-import { addDays } from '#platform/contract/dates.ts'
-import { smallCell } from '#platform/contract/measures.ts'
+import { addDays, addMonths } from '#platform/contract/dates.ts'
+import { labelOf } from '#platform/contract/lists/base.ts'
+import { programRegions } from '#platform/contract/lists/places.ts'
+import { tellsOfFew } from '#platform/contract/measures.ts'
 import { say, type Language } from '#platform/contract/words.ts'
+import { keptOfMine, keptValue, type KeptCount } from '#domains/measures/kept-figures.server.ts'
 import { periodBefore, type Days, type PeriodKind } from '#domains/measures/periods.rules.ts'
 import type { Me, Tx } from '#platform/server/handlers.ts'
-import { countMeasures, figureValue, findMeasure, type Counted, type Measure } from '#platform/server/measures.ts'
+import {
+  countMeasures,
+  figureValue,
+  findMeasure,
+  mayMeasure,
+  type Counted,
+  type Measure,
+} from '#platform/server/measures.ts'
 import type { Cell, Grid } from './executive.calls.ts'
+import type { Months } from './executive-page.server.ts'
 
 /** The figures of the grid, in its order. */
 export const gridMeasures = [
@@ -20,6 +31,7 @@ export const gridMeasures = [
   'net-homes',
   'visit-compliance',
   'document-compliance',
+  'plan-compliance',
   'unsigned-7',
   'incident-rate',
   'staff',
@@ -47,13 +59,9 @@ interface Place {
   own: boolean
 }
 
-interface Kept extends Counted {
-  day: string
-}
-
-const keyOf = ({ measure, module, region }: Pick<Counted, 'measure' | 'module' | 'region'>) =>
-  `${measure} ${module} ${region}`
-const byCell = <C extends Counted>(counts: readonly C[]) => new Map(counts.map((one) => [keyOf(one), one]))
+type Placed = Pick<Counted, 'measure' | 'module' | 'region'>
+const keyOf = ({ measure, module, region }: Placed) => `${measure} ${module} ${region}`
+const byCell = <C extends Placed>(counts: readonly C[]) => new Map(counts.map((one) => [keyOf(one), one]))
 
 /** Every core program in every region it works in; whether all of it is the caller's. */
 const placesOf = async (tx: Tx, me: Me): Promise<Place[]> =>
@@ -70,16 +78,16 @@ const live = async ({ tx, me, today, measures }: GridReader, days: Days) =>
   )
 
 /** What was kept for the same period: sums of all, whoever asks. */
-async function kept({ tx }: GridReader, kind: PeriodKind, days: Days) {
-  if (kind === 'custom') return new Map<string, Kept>()
-  const { rows } =
-    await sql<Kept>`select k.*, null::uuid as sub_program_id from executive_kept(${kind}, ${addDays(days.to, -1)}::date, ${days.from}::date) k
-    where k.from_day = ${days.from}::date`.execute(tx)
-  return byCell(rows)
+async function kept({ tx, measures }: GridReader, kind: PeriodKind, days: Days): Promise<Map<string, KeptCount>> {
+  if (kind === 'custom') return new Map()
+  return byCell(await keptCells(tx, kind, days.from, addDays(days.to, -1), measures))
 }
 
-const isSmall = (measure: Measure, counted: Counted | undefined) =>
-  measure.ofPeople === true && counted !== undefined && counted.whos > 0 && counted.whos < smallCell
+const keptCells = async (tx: Tx, kind: PeriodKind, since: string, until: string, measures: readonly Measure[]) =>
+  (
+    await sql<KeptCount>`select k.*, 0 as version from executive_kept(${kind}, ${since}::date, ${until}::date,
+      ${measures.map(({ key }) => key)}::text[]) k order by k.from_day`.execute(tx)
+  ).rows
 
 interface Marked {
   measure: string
@@ -87,15 +95,34 @@ interface Marked {
   region: string | null
 }
 
-/** The grid of a period: one's own programs counted now, others as they were kept, and nothing that tells of a few people. */
+interface Told {
+  value: number | null
+  isSmall: boolean
+  asOf: string | null
+}
+
+/** The figures of one period: one's own programs from the books, all others, and what has no past, as they were kept. */
+async function figuresOf(reader: GridReader, kind: PeriodKind, days: Days) {
+  const counted = await live(reader, days)
+  const nights = await kept(reader, kind, days)
+  return (measure: Measure, { module, region, own }: Place): Told => {
+    const key = keyOf({ measure: measure.key, module, region })
+    if (own && !mayMeasure(reader.me, measure)) return { value: null, isSmall: false, asOf: null }
+    if (own && (measure.when !== 'now' || days.to > reader.today))
+      return { value: figureValue(measure, counted.get(key)), isSmall: false, asOf: null }
+    const then = nights.get(key)
+    if (!then) return { value: null, isSmall: false, asOf: null }
+    const isSmall = !own && tellsOfFew(measure, then)
+    return { value: isSmall ? null : keptValue(measure, then), isSmall, asOf: then.day }
+  }
+}
+
+/** The grid of a period beside the one before, and nothing of others' programs that tells of a few people. */
 export async function readGrid(reader: GridReader, kind: PeriodKind, days: Days): Promise<Grid> {
   const { tx, me, language } = reader
-  const before = periodBefore(kind, days)
   const places = await placesOf(tx, me)
-  const [now, then] = [await live(reader, days), await live(reader, before)]
-  const others = places.some(({ own }) => !own)
-  const keptNow = others ? await kept(reader, kind, days) : new Map<string, Kept>()
-  const keptThen = others ? await kept(reader, kind, before) : new Map<string, Kept>()
+  const now = await figuresOf(reader, kind, days)
+  const before = await figuresOf(reader, kind, periodBefore(kind, days))
   const targets = await tx.selectFrom('executive_target').selectAll().execute()
   const notes = await tx
     .selectFrom('executive_note')
@@ -107,24 +134,19 @@ export async function readGrid(reader: GridReader, kind: PeriodKind, days: Days)
     one.measure === measure && one.module === module && one.region === region
 
   const cellOf = (measure: Measure, place: Place): Cell => {
-    const key = keyOf({ measure: measure.key, module: place.module, region: place.region })
-    const counted = place.own ? now.get(key) : keptNow.get(key)
-    const earlier = place.own ? then.get(key) : keptThen.get(key)
-    const hidden = (one: Counted | undefined) => !place.own && isSmall(measure, one)
-    // Where nothing was kept nothing is known; where it was, a missing cell is empty.
-    const told = (one: Counted | undefined, isKnown: boolean) =>
-      hidden(one) || (!one && !isKnown) ? null : one ? figureValue(measure, one) : null
+    const told = now(measure, place)
     const target = targets.find((one) => at(one, measure.key, place))
     const note = notes.find((one) => at(one, measure.key, place))
     return {
       Measure: measure.key,
-      Value: told(counted, place.own),
-      Before: told(earlier, place.own),
+      Value: told.value,
+      Before: before(measure, place).value,
       Target: target?.target ?? null,
       TargetVersion: target?.version ?? null,
       Note: note?.note ?? null,
       NoteVersion: note?.version ?? null,
-      IsSmall: hidden(counted),
+      IsSmall: told.isSmall,
+      AsOf: told.asOf,
     }
   }
 
@@ -139,17 +161,18 @@ export async function readGrid(reader: GridReader, kind: PeriodKind, days: Days)
       Unit: measure.unit,
       Better: measure.better ?? null,
     })),
-    Rows: places.map((place) => ({
-      Module: place.module,
-      Program: place.program,
-      Region: place.region,
-      IsOwn: place.own,
-      AsOf: place.own
-        ? null
-        : ([...keptNow.values()].find((one) => one.module === place.module && one.region === place.region)?.day ??
-          null),
-      Cells: reader.measures.map((measure) => cellOf(measure, place)),
-    })),
+    Rows: places.map((place) => {
+      const Cells = reader.measures.map((measure) => cellOf(measure, place))
+      return {
+        Module: place.module,
+        Program: place.program,
+        Region: place.region,
+        RegionName: labelOf(programRegions, place.region, language),
+        IsOwn: place.own,
+        AsOf: place.own ? null : (Cells.find(({ AsOf }) => AsOf !== null)?.AsOf ?? null),
+        Cells,
+      }
+    }),
   }
 }
 
@@ -160,13 +183,38 @@ export const measuresOfGrid = (measures: readonly Measure[]): Measure[] =>
 export async function cellTrend(reader: GridReader, measure: Measure, module: string, region: string) {
   const place = (await placesOf(reader.tx, reader.me)).find((one) => one.module === module && one.region === region)
   if (!place) return undefined
-  const { rows } = await sql<Kept & { from_day: string }>`select k.*, null::uuid as sub_program_id
-    from executive_kept('month', ${reader.today}::date, ${addDays(reader.today, -1100)}::date) k
-    where k.measure = ${measure.key} and k.module = ${module} and k.region = ${region} order by k.from_day`.execute(
-    reader.tx,
-  )
-  return rows.map((one) => ({
-    Month: one.from_day,
-    Value: !place.own && isSmall(measure, one) ? null : figureValue(measure, one),
-  }))
+  const months = await keptCells(reader.tx, 'month', addDays(reader.today, -1100), reader.today, [measure])
+  return months
+    .filter((one) => one.module === module && one.region === region)
+    .map((one) => ({
+      Month: one.from_day,
+      Value: !place.own && tellsOfFew(measure, one) ? null : keptValue(measure, one),
+    }))
+}
+
+/** The figures of the reader's own programs at the first and the last of the last twelve months that are over. */
+export async function monthsOfMine({ tx, me, today, measures }: GridReader): Promise<Months | undefined> {
+  const month = `${today.slice(0, 7)}-01`
+  const told = measures.filter((measure) => mayMeasure(me, measure))
+  const rows = await keptOfMine(tx, me, {
+    span: 'month',
+    since: addMonths(month, -12),
+    until: addDays(month, -1),
+    measures: told,
+  })
+  const days = rows.map(({ from_day }) => from_day).toSorted()
+  const from = days[0]
+  const to = days.at(-1)
+  if (from === undefined || to === undefined || from === to) return undefined
+  return {
+    from: from.slice(0, 7),
+    to: to.slice(0, 7),
+    figures: told.map((measure) => {
+      const at = (day: string) => {
+        const found = rows.find((one) => one.measure === measure.key && one.from_day === day)
+        return found ? keptValue(measure, found) : null
+      }
+      return { measure: measure.key, first: at(from), last: at(to) }
+    }),
+  }
 }

@@ -8,8 +8,8 @@ export const useExecutiveText = catalog({
   mail: ['Send on a schedule', 'Enviar según un calendario'],
   small: ['<5', '<5'],
   smallText: [
-    'Fewer than five people of another program are not shown.',
-    'No se muestran menos de cinco personas de otro programa.',
+    'It tells of fewer than five people of another program, so it is not shown.',
+    'Trata de menos de cinco personas de otro programa, así que no se muestra.',
   ],
   unknown: ['–', '–'],
   before: ['before: {value}', 'antes: {value}'],
@@ -21,6 +21,10 @@ export const useExecutiveText = catalog({
   notMine: [
     'Another program: the figure is as it was kept overnight, and its list is not yours.',
     'Otro programa: la cifra es la guardada por la noche, y su lista no es suya.',
+  ],
+  keptThen: [
+    'Known only of each day itself: this is what was kept overnight on {day}. There is no list of then.',
+    'Solo se conoce de cada día: esto es lo que se guardó la noche del {day}. No hay lista de entonces.',
   ],
   trend: ['Month by month, as counted then', 'Mes a mes, según el conteo de entonces'],
   month: ['Month', 'Mes'],

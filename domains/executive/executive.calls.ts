@@ -36,8 +36,10 @@ const Cell = z.strictObject({
   TargetVersion: z.nullable(z.int()),
   Note: z.nullable(z.string()),
   NoteVersion: z.nullable(z.int()),
-  /** Fewer than five people of programs that are not the reader's. */
+  /** Of so few people that it is for their own program alone. */
   IsSmall: z.boolean(),
+  /** It was kept as of this day and has no list; null for what is counted now. */
+  AsOf: z.nullable(day(['As of', 'Al'])),
 })
 export type Cell = z.infer<typeof Cell>
 
@@ -57,6 +59,8 @@ const Grid = z.strictObject({
       Module: z.string(),
       Program: z.string(),
       Region: z.string(),
+      /** As the reader calls it. */
+      RegionName: z.string(),
       /** Every sub-program of it is the reader's: its figures open their lists. */
       IsOwn: z.boolean(),
       /** The day as of which the figures of others were kept. */
@@ -76,6 +80,7 @@ export const executiveCalls = {
     name: 'ExecutiveDashboard/GetGrid',
     method: 'GET',
     summary: 'Core programs by region with every figure, the period before, targets and notes',
+    lag: 'seconds',
     input: z.strictObject(asked),
     output: Grid,
     errors: { WrongDays: wrongDays },
@@ -86,6 +91,7 @@ export const executiveCalls = {
     name: 'ExecutiveDashboard/GetTrend',
     method: 'GET',
     summary: 'A figure of one cell month by month as it was counted then',
+    lag: 'seconds',
     input: z.strictObject({ Measure: measure, Module: module_, Region: region }),
     output: z.strictObject({
       Points: z.array(z.strictObject({ Month: day(['Month', 'Mes']), Value: z.nullable(z.number()) })),
@@ -96,7 +102,7 @@ export const executiveCalls = {
     ...shared,
     name: 'ExecutiveDashboard/GetPdf',
     method: 'GET',
-    summary: 'The grid as one page; taking it is written down',
+    summary: 'The grid on one page, with the last months, targets and notes; taking it is written down',
     input: z.strictObject(asked),
     output: file('application/pdf'),
     errors: {
@@ -120,7 +126,17 @@ export const executiveCalls = {
       version: z.optional(version()),
     }),
     output: z.strictObject({}),
-    errors: { UnknownCell: unknownCell },
+    errors: {
+      UnknownCell: unknownCell,
+      TargetSet: {
+        message: [
+          'Somebody has just set a target here. Open the cell again to see it.',
+          'Alguien acaba de fijar una meta aquí. Abra la celda otra vez para verla.',
+        ],
+        field: 'Target',
+        constraint: 'executive_target_cell',
+      },
+    },
     pair: false,
     topics,
   }),
@@ -138,7 +154,18 @@ export const executiveCalls = {
       version: z.optional(version()),
     }),
     output: z.strictObject({}),
-    errors: { UnknownCell: unknownCell, WrongDays: wrongDays },
+    errors: {
+      UnknownCell: unknownCell,
+      WrongDays: wrongDays,
+      NoteLeft: {
+        message: [
+          'Somebody has just left a note here. Open the cell again to see it.',
+          'Alguien acaba de dejar una nota aquí. Abra la celda otra vez para verla.',
+        ],
+        field: 'Note',
+        constraint: 'executive_note_cell',
+      },
+    },
     pair: false,
     topics,
   }),

@@ -5,7 +5,14 @@ import { isCountable, type Days } from '#domains/measures/periods.rules.ts'
 import { agencyProfile } from '#platform/server/agency-profile.ts'
 import { handlers, type Context, type Tx } from '#platform/server/handlers.ts'
 import { sameVersion } from '#platform/server/record.ts'
-import { cellTrend, gridMeasures, measuresOfGrid, readGrid, type GridReader } from './executive-grid.server.ts'
+import {
+  cellTrend,
+  gridMeasures,
+  measuresOfGrid,
+  monthsOfMine,
+  readGrid,
+  type GridReader,
+} from './executive-grid.server.ts'
 import { gridPages } from './executive-page.server.ts'
 import { executiveCalls } from './executive.calls.ts'
 
@@ -65,7 +72,7 @@ export const executiveHandlers = handlers(executiveCalls, {
     if (!isCountable(days)) refuse('WrongDays')
     const grid = await readGrid(readerOf(context), input.Kind, days)
     const { name } = await agencyProfile(tx, settings)
-    const pages = gridPages(grid, name, language)
+    const pages = gridPages(grid, await monthsOfMine(readerOf(context)), name, language)
     seen({ from: input.From, to: input.To })
     return {
       fileName: `executive-${input.From}.pdf`,

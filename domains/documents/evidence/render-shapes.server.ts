@@ -10,10 +10,11 @@ export interface PrintedCell {
 /** What a page is made of: everything reckoned and worded, nothing left to decide. */
 export type PrintedNode =
   | { kind: 'heading'; level: number; runs: Run[] }
-  | { kind: 'paragraph'; runs: Run[]; align?: 'center' | 'right'; small?: true }
+  | { kind: 'paragraph'; runs: Run[]; align?: 'center' | 'right'; small?: true; dense?: true }
   | { kind: 'field'; label: string; body: PrintedNode[] }
   | { kind: 'list'; ordered: boolean; items: PrintedNode[][] }
-  | { kind: 'table'; widths: number[]; head: PrintedCell[][]; body: PrintedCell[][] }
+  /** `dense`: a line for each row, in small type. */
+  | { kind: 'table'; widths: number[]; head: PrintedCell[][]; body: PrintedCell[][]; dense?: true }
   | { kind: 'columns'; count: number; children: PrintedNode[][] }
   | { kind: 'facts'; rows: [string, Run[]][] }
   | { kind: 'group' | 'card'; children: PrintedNode[] }
@@ -50,6 +51,8 @@ export interface PrintedDocument {
   attachment: string | null
   words: { confidential: string; page: string; content: string }
   body: PrintedNode[]
+  /** A wide page with narrow margins and a short head. */
+  wide?: true
   /** Sheets of labels instead of pages: what stands on each, line by line. */
   labels?: string[][]
 }
