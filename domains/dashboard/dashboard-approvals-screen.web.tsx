@@ -1,12 +1,11 @@
 import { IconDownload } from '@tabler/icons-react'
 import { useState } from 'react'
-import { approvalsCalls, type ApprovalHistory } from '#domains/families/approval/approvals.calls.ts'
+import { approvalsCalls, type Pipeline } from '#domains/families/approval/approvals.calls.ts'
 import { lastMonth, PeriodPicker, usePeriodText } from '#domains/measures/period-picker.web.tsx'
 import { periodInAddress, periodOfAddress } from '#domains/measures/periods.rules.ts'
 import { useProfile } from '#domains/session/profile.web.tsx'
-import { addDays, addMonths } from '#platform/contract/dates.ts'
+import { pathways } from '#platform/contract/lists/families.ts'
 import { BarTable } from '#platform/web/blocks/charts/bar-table.tsx'
-import { LineChart } from '#platform/web/blocks/charts/line-chart.tsx'
 import { ScreenActions } from '#platform/web/blocks/screen-actions.tsx'
 import { useRead } from '#platform/web/calls.tsx'
 import { useDates } from '#platform/web/dates.ts'
@@ -16,15 +15,27 @@ import { download } from '#platform/web/send.ts'
 import { usePermitted } from '#platform/web/permissions.tsx'
 import { Button, ButtonLink } from '#platform/web/ui/button.tsx'
 import { Card } from '#platform/web/ui/card.tsx'
+import { Segmented } from '#platform/web/ui/radio-group.tsx'
 import { SelectField } from '#platform/web/ui/select-field.tsx'
 import { SkeletonRows } from '#platform/web/ui/skeleton.tsx'
 import { useSpeech } from '#platform/web/words.ts'
 import { phaseList } from '#domains/families/approval/phase-steps.rules.ts'
+import { ApprovalYears } from './approval-years.web.tsx'
 import { useDashboardText } from './dashboard-text.web.ts'
-import { FigureTiles, OpenedFigure, type Opened } from './figure-tiles.web.tsx'
+import { FigureTiles } from './figure-tiles.web.tsx'
 import './dashboard.css'
 
-const tiles = ['approved-homes', 'net-homes', 'applications', 'approvals', 'closures', 'days-to-approval']
+type Pathway = Pipeline['Pathway']
+
+const tiles = [
+  'approved-homes',
+  'net-homes',
+  'applications',
+  'approvals',
+  'closures',
+  'days-to-approval',
+  'days-to-approval-80',
+]
 
 /** Homes: what a period brought, the year month by month, and who waits in which phase. */
 export function Screen() {
@@ -54,7 +65,7 @@ export function Screen() {
       <Card title={t.figures} note={said(period)}>
         <FigureTiles keys={tiles} period={period} program={program} />
       </Card>
-      {data ? <Year history={data} program={program} /> : <SkeletonRows rows={5} />}
+      {data ? <ApprovalYears history={data} program={program} /> : <SkeletonRows rows={5} />}
       {permitted(approvalsCalls.getPipeline.permission) && <Phases program={program} />}
     </div>
   )
@@ -76,69 +87,28 @@ export function ProgramField({ value, onChange }: { value: string | null; onChan
   )
 }
 
-function Year({ history, program }: { history: ApprovalHistory; program: string | null }) {
-  const t = useDashboardText()
-  const dates = useDates()
-  const [opened, setOpened] = useState<Opened>()
-  const months = history.Months.map(({ Month }) => dates.month(Month))
-  const note = `${dates.month(history.From)} – ${dates.month(addDays(history.To, -1))}`
-  const open = (measure: string, at: number) => {
-    const from = history.Months[at]!.Month
-    setOpened({ measure, from, to: addDays(addMonths(from, 1), -1) })
-  }
-  return (
-    <div className="k-dashboard-pair">
-      <Card>
-        <LineChart
-          title={t.months}
-          note={note}
-          labels={months}
-          labelHead={t.month}
-          series={[
-            { name: t.applications, values: history.Months.map((one) => one.Applications) },
-            { name: t.approved, values: history.Months.map((one) => one.Approvals) },
-          ]}
-          onOpen={(at) => open('applications', at)}
-        />
-      </Card>
-      <Card>
-        <LineChart
-          title={t.days}
-          note={note}
-          labels={months}
-          labelHead={t.month}
-          series={[{ name: t.days, values: history.Months.map((one) => one.MedianDays) }]}
-          onOpen={(at) => open('days-to-approval', at)}
-        />
-      </Card>
-      {history.BySubProgram.length > 1 && (
-        <Card>
-          <BarTable
-            title={t.byProgram}
-            note={note}
-            labelHead={t.program}
-            valueHead={t.approved}
-            bars={history.BySubProgram.map((one) => ({ key: one.SubProgramID, label: one.Name, value: one.Approvals }))}
-            onOpen={(id) =>
-              setOpened({ measure: 'approvals', from: history.From, to: addDays(history.To, -1), program: id })
-            }
-          />
-        </Card>
-      )}
-      {opened && <OpenedFigure opened={opened} program={program} onClose={() => setOpened(undefined)} />}
-    </div>
-  )
-}
-
 function Phases({ program }: { program: string | null }) {
   const t = useDashboardText()
-  const { label } = useSpeech()
+  const { label, options } = useSpeech()
   const go = useGo()
-  const { data } = useRead(approvalsCalls.getPipeline, program ? { SubProgramID: program } : {}, {
-    quiet: true,
-    keepLast: true,
-  })
+  const [chosen, setChosen] = useState<Pathway>()
+  const { data } = useRead(
+    approvalsCalls.getPipeline,
+    { ...(program && { SubProgramID: program }), ...(chosen && { Pathway: chosen }) },
+    { quiet: true, keepLast: true },
+  )
   if (!data) return <SkeletonRows rows={4} />
+  const several = data.Pathways.every(({ Families }) => Families > 0)
+  // What the bar counts: the families of this phase, on this pathway, in the sub-program that is chosen.
+  const listOf = (phase: string) =>
+    hrefOf(
+      `/Foster?${new URLSearchParams({
+        tab: 'families',
+        Phase: phase,
+        Pathway: data.Pathway,
+        ...(program && { SubProgram: program }),
+      })}`,
+    )
   return (
     <Card
       end={
@@ -146,11 +116,22 @@ function Phases({ program }: { program: string | null }) {
           {t.openPipeline}
         </ButtonLink>
       }
-      title={t.phases}
+      title={`${t.phases}: ${label(pathways, data.Pathway)}`}
     >
+      {several && (
+        <Segmented<Pathway>
+          label={t.pathway}
+          choices={options(pathways).flatMap(({ value, label: name }) => {
+            const found = data.Pathways.find(({ Pathway }) => Pathway === value)
+            return found ? [{ value: found.Pathway, label: `${name} (${found.Families})` }] : []
+          })}
+          value={data.Pathway}
+          onChange={setChosen}
+        />
+      )}
       <BarTable
         title={t.families}
-        note={t.today}
+        note={`${label(pathways, data.Pathway)}, ${t.today}`}
         labelHead={t.phase}
         valueHead={t.families}
         bars={data.Columns.map(({ Phase, Count, Median }) => ({
@@ -159,7 +140,7 @@ function Phases({ program }: { program: string | null }) {
           value: Count,
           ...(Median !== null && { detail: t.longest(Median) }),
         }))}
-        onOpen={(phase) => go(hrefOf(`/Foster?tab=families&Phase=${encodeURIComponent(phase)}`))}
+        onOpen={(phase) => go(listOf(phase))}
       />
     </Card>
   )

@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { PeriodPicker, usePeriodText } from '#domains/measures/period-picker.web.tsx'
 import { periodInAddress, periodOfAddress } from '#domains/measures/periods.rules.ts'
 import { addDays } from '#platform/contract/dates.ts'
@@ -10,11 +11,14 @@ import { Card } from '#platform/web/ui/card.tsx'
 import { SkeletonRows } from '#platform/web/ui/skeleton.tsx'
 import { ProgramField } from './dashboard-approvals-screen.web.tsx'
 import { DailyUse, type Asked } from './daily-use.web.tsx'
+import { ActingUsers, DeviceUsers, type OpenedDevice } from './usage-people.web.tsx'
 import { useDashboardText } from './dashboard-text.web.ts'
-import { usageCalls } from './usage.calls.ts'
+import { actionKinds, usageCalls, type ActionKind } from './usage.calls.ts'
 import './dashboard.css'
 
 const quiet = { quiet: true, keepLast: true } as const
+/** In the order of the lines. */
+const kinds = actionKinds.map(({ value }) => value)
 
 /** Who uses the program: now, day by day, in which browser. Never what they looked at. */
 export function Screen() {
@@ -77,10 +81,13 @@ function Now({ program }: { program: string | null }) {
 function Monthly({ program }: { program: string | null }) {
   const t = useDashboardText()
   const dates = useDates()
-  const { data } = useRead(usageCalls.monthlyActions, program ? { SubProgramID: program } : {}, quiet)
+  const within = program ? { SubProgramID: program } : {}
+  const [opened, setOpened] = useState<{ month: string; kind: ActionKind }>()
+  const { data } = useRead(usageCalls.monthlyActions, within, quiet)
   if (!data) return <SkeletonRows rows={5} />
   return (
     <Card>
+      {opened && <ActingUsers {...opened} within={within} onClose={() => setOpened(undefined)} />}
       <LineChart
         title={t.actions}
         note={t.lastYear}
@@ -92,6 +99,7 @@ function Monthly({ program }: { program: string | null }) {
           { name: t.changes, values: data.Months.map((one) => one.Changes) },
           { name: t.other, values: data.Months.map((one) => one.Other) },
         ]}
+        onOpen={(at, line) => setOpened({ month: data.Months[at]!.Month, kind: kinds[line]! })}
       />
     </Card>
   )
@@ -101,11 +109,13 @@ function Devices({ asked, note }: { asked: Asked; note: string }) {
   const t = useDashboardText()
   const { data } = useRead(usageCalls.getBrowsers, asked, quiet)
   const { data: mobile } = useRead(usageCalls.getIsMobile, asked, quiet)
+  const [opened, setOpened] = useState<OpenedDevice>()
   if (!data || !mobile) return <SkeletonRows rows={5} />
   const all = mobile.Mobile + mobile.Desktop
   const share = (part: number) => t.share(all === 0 ? 0 : Math.round((part / all) * 100))
   return (
     <Card>
+      {opened && <DeviceUsers asked={asked} note={note} device={opened} onClose={() => setOpened(undefined)} />}
       <BarTable
         title={t.browsers}
         note={note}
@@ -117,6 +127,7 @@ function Devices({ asked, note }: { asked: Asked; note: string }) {
           value: one.Sessions,
           detail: t.ofPeople(one.Users),
         }))}
+        onOpen={(Browser) => setOpened({ name: Browser, Browser })}
       />
       <BarTable
         title={t.devices}
@@ -127,6 +138,7 @@ function Devices({ asked, note }: { asked: Asked; note: string }) {
           { key: 'phone', label: t.phone, value: mobile.Mobile, detail: share(mobile.Mobile) },
           { key: 'desktop', label: t.desktop, value: mobile.Desktop, detail: share(mobile.Desktop) },
         ]}
+        onOpen={(key) => setOpened({ name: key === 'phone' ? t.phone : t.desktop, IsMobile: key === 'phone' })}
       />
     </Card>
   )

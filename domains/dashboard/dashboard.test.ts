@@ -81,6 +81,31 @@ test('browsers and phones are counted by sign-in', async () => {
   expect(Browsers.map(({ Browser }) => Browser)).toEqual(expect.arrayContaining(['Safari', 'Firefox']))
 })
 
+test('who is behind a month’s actions and behind a browser adds up to the figure', async () => {
+  const { Months } = await director.ok(usageCalls.monthlyActions, {})
+  const month = Months.at(-1)!
+  const days = { From: month.Month, To: today }
+  for (const [Kind, figure] of [
+    ['sign-in', month.SignIns],
+    ['view', month.Looks],
+    ['change', month.Changes],
+    ['other', month.Other],
+  ] as const) {
+    const { Total, People } = await director.ok(usageCalls.actingUsers, { ...days, Kind })
+    expect([Kind, Total, People.reduce((sum, { Actions }) => sum + Actions, 0)]).toEqual([Kind, figure, figure])
+  }
+  const all = await director.ok(usageCalls.actingUsers, days)
+  expect(all.Total).toBe(month.SignIns + month.Looks + month.Changes + month.Other)
+  const { Browsers } = await director.ok(usageCalls.getBrowsers, days)
+  for (const one of Browsers) {
+    const behind = await director.ok(usageCalls.deviceUsers, { ...days, Browser: one.Browser })
+    expect([behind.Total, behind.People.length]).toEqual([one.Sessions, one.Users])
+  }
+  const { Mobile, Desktop } = await director.ok(usageCalls.getIsMobile, days)
+  const behind = async (IsMobile: boolean) => (await director.ok(usageCalls.deviceUsers, { ...days, IsMobile })).Total
+  expect([await behind(true), await behind(false)]).toEqual([Mobile, Desktop])
+})
+
 test('a day that is over is counted once by the night, and stays when its sessions are forgotten', async () => {
   const yesterday = addDays(today, -1)
   await a.owner.query(

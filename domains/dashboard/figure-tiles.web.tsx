@@ -22,6 +22,10 @@ export interface Opened {
   to: string
   /** One sub-program, where the screen shows several. */
   program?: string
+  /** Of one region. */
+  region?: string
+  /** Only what just this is said of. */
+  detail?: string
 }
 
 export function OpenedFigure({
@@ -47,7 +51,7 @@ export function FigureTiles({ keys, period, program }: FigureTilesProps) {
   const { data: known } = useRead(measuresCalls.getMeasures, {}, { quiet: true })
   const { data } = useRead(
     measuresCalls.getFigures,
-    { ...days, ...(program && { SubProgramID: program }) },
+    { ...days, ...(program && { SubProgramID: program }), Measures: [...keys] },
     { quiet: true, keepLast: true },
   )
   if (!known || !data) return <SkeletonRows rows={1} height={72} />

@@ -13,8 +13,12 @@ export const dashboardHelp: readonly ScreenHelp[] = [
         'Hogares netos: aprobados menos cerrados. Una familia que vuelve de una pausa no cuenta.',
       ],
       [
-        'Days to approval run from the start of Application; the figure is the median.',
-        'Los días hasta la aprobación corren desde el inicio de la solicitud; la cifra es la mediana.',
+        'Days to approval run from the start of Application: the median, and the days within which four in five were approved.',
+        'Los días hasta la aprobación corren desde el inicio de la solicitud: la mediana, y los días en que se aprobaron cuatro de cada cinco.',
+      ],
+      [
+        'Click a number in the phases or a point of a line for the families it counts.',
+        'Haga clic en un número de las fases o en un punto de una línea para ver las familias que cuenta.',
       ],
     ],
   },
@@ -28,8 +32,8 @@ export const dashboardHelp: readonly ScreenHelp[] = [
         'Cuántas personas de sus programas usan el sistema, día a día, y desde qué navegador.',
       ],
       [
-        'Click a day for who it was, a person for their days. What somebody looked at is not kept here.',
-        'Haga clic en un día para ver quiénes fueron, en una persona para ver sus días. Lo que vieron no se guarda aquí.',
+        'Click a day, a month or a browser for who it was, a person for their days. What somebody looked at is not kept here.',
+        'Haga clic en un día, un mes o un navegador para ver quiénes fueron, en una persona para ver sus días. Lo que vieron no se guarda aquí.',
       ],
     ],
   },

@@ -6,18 +6,17 @@ import { PeriodPicker, usePeriodText } from '#domains/measures/period-picker.web
 import { periodBefore, periodOf } from '#domains/measures/periods.rules.ts'
 import { addDays } from '#platform/contract/dates.ts'
 import type { Words } from '#platform/contract/words.ts'
-import { LineChart } from '#platform/web/blocks/charts/line-chart.tsx'
 import { useRead } from '#platform/web/calls.tsx'
 import { useDates } from '#platform/web/dates.ts'
 import { useLocale } from '#platform/web/locale.ts'
 import { Card } from '#platform/web/ui/card.tsx'
-import { Dialog } from '#platform/web/ui/dialog.tsx'
 import { EmptyState } from '#platform/web/ui/empty-state.tsx'
 import { IconButton } from '#platform/web/ui/icon-button.tsx'
 import { SkeletonRows } from '#platform/web/ui/skeleton.tsx'
 import { useSpeech } from '#platform/web/words.ts'
 import { ProgramField } from './dashboard-approvals-screen.web.tsx'
 import { useDashboardText } from './dashboard-text.web.ts'
+import { FigureTrend } from './figure-trend.web.tsx'
 import { OpenedFigure, type Opened } from './figure-tiles.web.tsx'
 import './dashboard.css'
 
@@ -33,12 +32,20 @@ const groups: readonly Group[] = [
   },
   {
     title: ['Stability', 'Estabilidad'],
-    keys: ['moves', 'stable-homes', 'length-of-stay', 'exits-lower', 'exits-higher'],
+    keys: ['moves', 'stable-homes', 'days-in-placement', 'length-of-stay', 'exits-lower', 'exits-higher'],
   },
-  { title: ['Safety', 'Seguridad'], keys: ['incident-rate'] },
+  { title: ['Safety', 'Seguridad'], keys: ['incident-rate', 'med-pass'] },
+  {
+    title: ['Visits and papers', 'Visitas y documentos'],
+    keys: ['visit-compliance', 'document-compliance', 'documents-late', 'plan-compliance', 'note-timeliness'],
+  },
+  { title: ['Work', 'Trabajo'], keys: ['productivity', 'billing-target'] },
   { title: ['Leaving TAY', 'Egresos de TAY'], keys: ['tay-housed', 'tay-income', 'tay-school'] },
   { title: ['Wraparound', 'Wraparound'], keys: ['wrap-school', 'wrap-police', 'wrap-hospital'] },
 ]
+
+/** No other figure is asked for. */
+const Measures = groups.flatMap(({ keys }) => keys)
 
 /** What became of the people served: this period beside the one before, each figure a step from its list and its months. */
 export function Screen() {
@@ -55,10 +62,14 @@ export function Screen() {
   const within = program ? { SubProgramID: program } : {}
   const daysOf = (days: { from: string; to: string }) => ({ From: days.from, To: addDays(days.to, -1) })
   const { data: known } = useRead(measuresCalls.getMeasures, {}, { quiet: true })
-  const { data } = useRead(measuresCalls.getFigures, { ...daysOf(period), ...within }, { quiet: true, keepLast: true })
+  const { data } = useRead(
+    measuresCalls.getFigures,
+    { ...daysOf(period), ...within, Measures },
+    { quiet: true, keepLast: true },
+  )
   const { data: before } = useRead(
     measuresCalls.getFigures,
-    { ...daysOf(earlier), ...within },
+    { ...daysOf(earlier), ...within, Measures },
     { quiet: true, keepLast: true },
   )
   const shown = groups.flatMap(({ title, keys }) => {
@@ -123,44 +134,7 @@ export function Screen() {
       )}
       <p className="k-help">{t.outcomesWhose}</p>
       {opened && <OpenedFigure opened={opened} program={program} onClose={() => setOpened(undefined)} />}
-      {trend && <Trend measure={trend} program={program} onClose={() => setTrend(undefined)} />}
+      {trend && <FigureTrend measure={trend} program={program} onClose={() => setTrend(undefined)} />}
     </div>
-  )
-}
-
-/** Month by month, as it was counted then. */
-function Trend({ measure, program, onClose }: { measure: string; program: string | null; onClose: () => void }) {
-  const t = useDashboardText()
-  const dates = useDates()
-  const { dateLocale } = useLocale()
-  const { data } = useRead(
-    measuresCalls.getFigureTrend,
-    { Measure: measure, Months: 24, ...(program && { SubProgramID: program }) },
-    { quiet: true },
-  )
-  return (
-    <Dialog
-      opened
-      wide
-      withX
-      onClose={onClose}
-      title={data?.Definition.Label ?? t.trend}
-      sentence={data?.Definition.About}
-    >
-      {!data ? (
-        <SkeletonRows rows={4} />
-      ) : data.Points.length === 0 ? (
-        <p className="k-quiet">{t.noTrend}</p>
-      ) : (
-        <LineChart
-          title={data.Definition.Label}
-          note={t.asCounted}
-          labels={data.Points.map(({ Month }) => dates.month(Month))}
-          labelHead={t.month}
-          series={[{ name: data.Definition.Label, values: data.Points.map(({ Value }) => Value) }]}
-          format={(value) => figureText(data.Definition.Unit, value, dateLocale)}
-        />
-      )}
-    </Dialog>
   )
 }

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { call } from '#platform/contract/call.ts'
-import { day, id } from '#platform/contract/fields.ts'
+import { choice, day, id, text } from '#platform/contract/fields.ts'
+import { list } from '#platform/contract/lists/base.ts'
 
 const person = id(['Person', 'Persona'])
 const within = {
@@ -27,6 +28,15 @@ const errors = {
   },
 } as const
 
+/** As they are kept. */
+export const actionKinds = list(
+  { value: 'sign-in', label: ['Sign-ins', 'Inicios de sesión'] },
+  { value: 'view', label: ['Charts opened', 'Expedientes abiertos'] },
+  { value: 'change', label: ['Changes', 'Cambios'] },
+  { value: 'other', label: ['Other', 'Otras'] },
+)
+export type ActionKind = (typeof actionKinds)[number]['value']
+const who = { UserID: z.uuid(), Name: z.string() }
 const counts = { SignIns: z.int(), Looks: z.int(), Changes: z.int(), Other: z.int() }
 
 /** Who uses the program and how much: never what anybody looked at. */
@@ -105,6 +115,28 @@ export const usageCalls = {
     summary: 'How many sign-ins came from a phone or tablet',
     input: z.strictObject(within),
     output: z.strictObject({ ...days, Mobile: z.int(), Desktop: z.int() }),
+    errors,
+  }),
+  actingUsers: call({
+    ...shared,
+    name: 'Dashboard/UserActivity/GetActingUsers',
+    extra: true,
+    summary: 'Who made the actions of some days, most first, of one kind or of all; numbers alone',
+    input: z.strictObject({ ...within, Kind: z.optional(choice(['Kind', 'Tipo'], actionKinds)) }),
+    output: z.strictObject({ ...days, Total: z.int(), People: z.array(z.strictObject({ ...who, Actions: z.int() })) }),
+    errors,
+  }),
+  deviceUsers: call({
+    ...shared,
+    name: 'Dashboard/UserActivity/GetDeviceUsers',
+    extra: true,
+    summary: 'Who signed in with a browser, or from a phone or a computer, and how often',
+    input: z.strictObject({
+      ...within,
+      Browser: z.optional(text(['Browser', 'Navegador'], { max: 60 })),
+      IsMobile: z.optional(z.boolean()),
+    }),
+    output: z.strictObject({ ...days, Total: z.int(), People: z.array(z.strictObject({ ...who, Sessions: z.int() })) }),
     errors,
   }),
 }

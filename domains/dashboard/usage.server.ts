@@ -134,4 +134,37 @@ export const usageHandlers = handlers(usageCalls, {
     )
     return { From: asked.From, To: asked.To, ...rows[0]! }
   },
+
+  async actingUsers({ tx, input, today, settings, refuse }) {
+    const asked = within(input, today) ?? refuse('WrongDays')
+    const { rows } = await sql<{ UserID: string; Name: string; Actions: number; total: number }>`
+      select u.user_id as "UserID", ${name} as "Name", u.actions as "Actions", u.total
+      from (select user_id, sum(times)::int as actions, (sum(sum(times)) over ())::int as total from ${used(asked, settings)}
+        where ${input.Kind ? sql`kind = ${input.Kind}` : sql`true`} group by user_id order by sum(times) desc, user_id limit ${mostPeople}) u
+      order by u.actions desc, u.user_id`.execute(tx)
+    return {
+      From: asked.From,
+      To: asked.To,
+      Total: rows[0]?.total ?? 0,
+      People: rows.map(({ total: _total, ...row }) => row),
+    }
+  },
+
+  async deviceUsers({ tx, input, today, settings, refuse }) {
+    const asked = within(input, today) ?? refuse('WrongDays')
+    const { rows } = await sql<{ UserID: string; Name: string; Sessions: number; total: number }>`
+      select u.user_id as "UserID", ${name} as "Name", u.sessions as "Sessions", u.total
+      from (select user_id, sum(sessions)::int as sessions, (sum(sum(sessions)) over ())::int as total from ${devices(asked, settings)}
+        where ${input.Browser === undefined ? sql`true` : sql`browser = ${input.Browser}`}
+          and ${input.IsMobile === undefined ? sql`true` : sql`is_mobile = ${input.IsMobile}`}
+        group by user_id order by sum(sessions) desc, user_id limit ${mostPeople}) u order by u.sessions desc, u.user_id`.execute(
+      tx,
+    )
+    return {
+      From: asked.From,
+      To: asked.To,
+      Total: rows[0]?.total ?? 0,
+      People: rows.map(({ total: _total, ...row }) => row),
+    }
+  },
 })

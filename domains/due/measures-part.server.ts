@@ -47,14 +47,14 @@ export const dueMeasures: readonly Measure[] = [
   ofThoseDue(
     {
       key: 'documents-late',
-      label: ['Documents filed late', 'Documentos tardíos'],
+      label: ['Documents after their day', 'Documentos fuera de fecha'],
       about: [
         'Documents filed after their day, of those that came due in the period through yesterday.',
         'Documentos archivados después de su fecha, de los que vencieron en el período hasta ayer.',
       ],
       population: [
-        'Every document due on a chart. What is not filed yet is neither on time nor late.',
-        'Todo documento que vence en un expediente. Lo que aún no se archiva no está a tiempo ni tardío.',
+        'Every document due on a chart. What is not filed yet counts neither here nor as on time.',
+        'Todo documento que vence en un expediente. Lo que aún no se archiva no cuenta aquí ni como a tiempo.',
       ],
       better: 'less',
     },

@@ -15,7 +15,7 @@ interface ChartFrameProps {
   labelHead: string
   series: readonly ChartSeries[]
   format: (value: number) => string
-  onOpen: ((at: number) => void) | undefined
+  onOpen: ((at: number, line: number) => void) | undefined
   children: ReactNode
 }
 
@@ -50,23 +50,23 @@ export function ChartFrame({ title, note, labels, labelHead, series, format, onO
             <tbody>
               {labels.map((label, at) => (
                 <tr key={`${label} ${at}`}>
-                  <th scope="row">
-                    {onOpen ? (
-                      <button
-                        type="button"
-                        className="k-chart-open"
-                        aria-label={t.open(label)}
-                        onClick={() => onOpen(at)}
-                      >
-                        {label}
-                      </button>
-                    ) : (
-                      label
-                    )}
-                  </th>
-                  {series.map(({ name, values }) => (
+                  <th scope="row">{label}</th>
+                  {series.map(({ name, values }, line) => (
                     <td key={name} className="is-number">
-                      {typeof values[at] === 'number' ? format(values[at]) : '–'}
+                      {typeof values[at] !== 'number' ? (
+                        '–'
+                      ) : onOpen ? (
+                        <button
+                          type="button"
+                          className="k-chart-open"
+                          aria-label={`${format(values[at])}. ${t.open(`${label}, ${name}`)}`}
+                          onClick={() => onOpen(at, line)}
+                        >
+                          {format(values[at])}
+                        </button>
+                      ) : (
+                        format(values[at])
+                      )}
                     </td>
                   ))}
                 </tr>

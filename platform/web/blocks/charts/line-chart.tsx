@@ -1,4 +1,4 @@
-import { useState, type KeyboardEvent, type PointerEvent } from 'react'
+import { useState, type KeyboardEvent, type MouseEvent, type PointerEvent } from 'react'
 import { ChartFrame, type ChartSeries } from './chart-frame.tsx'
 import { marksOf, pathOf, shownLabels } from './chart-scales.ts'
 import { useChartText } from './chart-text.ts'
@@ -14,8 +14,8 @@ interface LineChartProps {
   labelHead: string
   series: readonly ChartSeries[]
   format?: (value: number) => string
-  /** Opens the list behind a point. */
-  onOpen?: (at: number) => void
+  /** Opens the list behind a point, of the line by its number. */
+  onOpen?: (at: number, line: number) => void
 }
 
 const width = 640
@@ -26,6 +26,7 @@ const edge = { left: 44, right: 12, top: 12, bottom: 26 }
 export function LineChart({ title, note, labels, labelHead, series, format = String, onOpen }: LineChartProps) {
   const t = useChartText()
   const [at, setAt] = useState<number>()
+  const [line, setLine] = useState(0)
   const marks = marksOf(series.flatMap(({ values }) => values.filter((value) => value !== null)))
   const [least, most] = [marks[0]!, marks.at(-1)!]
   const inner = { width: width - edge.left - edge.right, height: height - edge.top - edge.bottom }
@@ -37,6 +38,7 @@ export function LineChart({ title, note, labels, labelHead, series, format = Str
   const here = Math.min(at ?? last, last)
   const told = (place: number) =>
     `${labels[place]}: ${series.map(({ name, values }) => `${name} ${saidValue(values[place])}`).join(', ')}`
+  const several = onOpen !== undefined && series.length > 1
   const saidValue = (value: number | null | undefined) =>
     value === null || value === undefined ? t.none : format(value)
 
@@ -46,12 +48,28 @@ export function LineChart({ title, note, labels, labelHead, series, format = Str
       event.preventDefault()
       setAt(Math.max(0, Math.min(last, to)))
     }
-    if (event.key === 'Enter' && onOpen) onOpen(here)
+    const other = several && { ArrowUp: line - 1, ArrowDown: line + 1 }[event.key]
+    if (typeof other === 'number') {
+      event.preventDefault()
+      setLine(Math.max(0, Math.min(series.length - 1, other)))
+    }
+    if (event.key === 'Enter' && onOpen) onOpen(here, line)
   }
   const nearest = (event: PointerEvent<SVGSVGElement>) => {
     const box = event.currentTarget.getBoundingClientRect()
     const place = (((event.clientX - box.left) / box.width) * width - edge.left) / inner.width
     return Math.max(0, Math.min(last, Math.round(place * last)))
+  }
+
+  /** The line that is nearest to where somebody clicks. */
+  const nearestLine = (event: MouseEvent<SVGSVGElement>) => {
+    const box = event.currentTarget.getBoundingClientRect()
+    const high = ((event.clientY - box.top) / box.height) * height
+    const far = series.map(({ values }) => {
+      const value = values[here]
+      return typeof value === 'number' ? Math.abs(y(value) - high) : Infinity
+    })
+    return Math.max(0, far.indexOf(Math.min(...far)))
   }
 
   return (
@@ -69,15 +87,21 @@ export function LineChart({ title, note, labels, labelHead, series, format = Str
         viewBox={`0 0 ${width} ${height}`}
         role="slider"
         tabIndex={0}
-        aria-label={`${title}. ${onOpen ? t.walk : t.walkOnly}`}
+        aria-label={`${title}. ${several ? t.walkLines : onOpen ? t.walk : t.walkOnly}`}
         aria-valuemin={0}
         aria-valuemax={Math.max(0, last)}
         aria-valuenow={Math.max(0, here)}
-        aria-valuetext={last < 0 ? t.none : told(here)}
+        aria-valuetext={
+          last < 0
+            ? t.none
+            : several
+              ? `${told(here)}. ${t.open(series[Math.min(line, series.length - 1)]!.name)}`
+              : told(here)
+        }
         onKeyDown={onKey}
         onPointerMove={(event) => setAt(nearest(event))}
         onPointerLeave={() => setAt(undefined)}
-        onClick={() => last >= 0 && onOpen?.(here)}
+        onClick={(event) => last >= 0 && onOpen?.(here, nearestLine(event))}
       >
         {marks.map((mark) => (
           <g key={mark}>
