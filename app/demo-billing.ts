@@ -162,7 +162,7 @@ async function decide(tx: Tx, today: string): Promise<void> {
     if (!left.numAffectedRows || nth % 6 === 0) continue
     await (
       nth % 11 === 0
-        ? sql`update billing_line set status = 'Denied', decided_on = ${today}::date - 3, reason = 'Claim received without the other health coverage'
+        ? sql`update billing_line set status = 'Denied', decided_on = ${today}::date - 3, denial_reason = 'Other Coverage First', reason = 'Claim received without the other health coverage'
           where id = ${id}`
         : sql`update billing_line set status = 'Approved', decided_on = ${today}::date - 2 where id = ${id}`
     ).execute(tx)

@@ -750,6 +750,7 @@ export interface BillingLine {
   corrects_id: string | null;
   created_at: Generated<string>;
   decided_on: string | null;
+  denial_reason: string | null;
   direct_minutes: Generated<number>;
   document_id: string | null;
   documentation_minutes: Generated<number>;

@@ -187,8 +187,10 @@ create table billing_line (
   submitted_at timestamptz,
   submitted_by uuid references application_user,
   decided_on date,
-  -- Why it was denied, voided or is not billed.
+  -- Why it was voided or is not billed; beside a denial what the payer wrote.
   reason text,
+  -- Why the payer denied it, of the agency's list.
+  denial_reason text,
   corrects_id uuid references billing_line,
   -- Its entry was changed, taken back or opened again after the line had left.
   source_changed boolean not null default false,
@@ -201,7 +203,8 @@ create table billing_line (
   constraint billing_line_units check (unit_minutes is null or units = billing_units(direct_minutes, unit_minutes)),
   constraint billing_line_left check (status not in ('Submitted', 'Approved', 'Denied') or (num_nonnulls(billing_role, unit_minutes, rate_cents,
     submitted_at, submitted_by, signed_on) = 6 and units > 0 and cardinality(waits) = 0)),
-  constraint billing_line_why check (status not in ('Denied', 'Void', 'Non-billable') or reason is not null),
+  constraint billing_line_why check (status not in ('Void', 'Non-billable') or reason is not null),
+  constraint billing_line_denied_why check (status <> 'Denied' or denial_reason is not null),
   constraint billing_line_enrollment foreign key (client_membership_id, person_id, sub_program_id)
     references client_membership (id, person_id, sub_program_id) deferrable initially deferred,
   -- Of what has left, nobody is in two places at once.
@@ -224,8 +227,23 @@ create index billing_line_code on billing_line (billing_code_id) where status in
 create index billing_line_waiting on billing_line using gin (waits) where status in ('Draft note', 'Unsigned', 'Held', 'Ready');
 create index billing_role_employee on billing_role (employee_id, start_date desc);
 
+select keep_listed('billing_line', 'denial_reason', '{claimDenialReasons}');
+
 create function billing_open() returns text[] language sql immutable parallel safe as $$
   select array['Draft note', 'Unsigned', 'Held', 'Ready'] $$;
+
+-- The authorization a line is claimed under: the payer's word is for the person, in whichever enrollment it was written down.
+create function billing_authorization_of(line billing_line) returns billing_authorization language sql stable security definer set search_path = public, pg_temp as $$
+  select a.* from billing_authorization a join billing_code k on k.id = line.billing_code_id and k.needs_authorization
+  where a.person_id = line.person_id and a.voided_at is null and (a.billing_code_id is null or a.billing_code_id = k.id)
+    and daterange(a.start_date, a.end_date) @> line.service_on
+  order by a.billing_code_id nulls last, (a.client_membership_id = line.client_membership_id) desc, a.start_date desc, a.id limit 1 $$;
+revoke execute on function billing_authorization_of(billing_line) from public;
+-- Its number alone, for the claim of a line that the caller sees.
+create function billing_authorization_number(line uuid) returns text language sql stable security definer set search_path = public, pg_temp as $$
+  select (billing_authorization_of(b)).number from billing_line b where b.id = line $$;
+revoke execute on function billing_authorization_number(uuid) from public;
+grant execute on function billing_authorization_number(uuid) to kith_app;
 
 -- What keeps a line from leaving, what it is worth, and who can free it, as things are now.
 create function billing_reckoned(l billing_line) returns billing_line language plpgsql security definer set search_path = public, pg_temp as $$
@@ -314,9 +332,7 @@ begin
     held := held || 'NotEligible'::text;
   end if;
   if k.needs_authorization then
-    select a.* into allowed from billing_authorization a where a.person_id = l.person_id and a.voided_at is null
-      and (a.billing_code_id is null or a.billing_code_id = k.id) and daterange(a.start_date, a.end_date) @> l.service_on
-      order by a.billing_code_id nulls last limit 1;
+    allowed := billing_authorization_of(l);
     if allowed.id is null then held := held || 'NoAuthorization'::text;
     elsif allowed.units < l.units + coalesce((select sum(o.units) from billing_line o join billing_code c on c.id = o.billing_code_id
         where o.person_id = l.person_id and o.id <> l.id and o.status in ('Submitted', 'Approved') and c.needs_authorization
@@ -367,7 +383,7 @@ begin
       new.amount_cents := old.amount_cents; new.waits := old.waits; new.note_id := old.note_id; new.signed_on := old.signed_on; new.sign_by := old.sign_by;
       return new;
     end if;
-    new.submitted_at := null; new.submitted_by := null; new.decided_on := null; new.reason := null;
+    new.submitted_at := null; new.submitted_by := null; new.decided_on := null; new.reason := null; new.denial_reason := null;
   end if;
   if now_is = any (billing_open()) then return billing_reckoned(new); end if;
   if now_is = 'Submitted' then
@@ -471,6 +487,7 @@ declare
   d document;
   told jsonb;
   minutes int;
+  writing int;
   began time;
   action text := current_setting('app.change_set', true);
 begin
@@ -479,25 +496,34 @@ begin
   perform set_config('app.change_set', '', true);
   if d.state in ('Voided', 'Deleted') then
     update billing_line set status = 'Void', reason = 'The note was taken back' where document_id = which and status = any (billing_open());
-  elsif d.state in ('AwaitingSignatures', 'Completed') and d.written_from is null and billing_bills(d.sub_program_id, d.effective_date)
+  elsif d.state in ('AwaitingSignatures', 'Completed') and billing_bills(d.sub_program_id, d.effective_date)
       and exists (select from form f where f.id = d.form_id and f.form_type = 'ProgressNote') then
     select jsonb_object_agg(f ->> 'Name', v.values ->> (f ->> 'Id')) into told
       from document_version v join form_version g on g.id = v.form_version_id cross join jsonb_array_elements(g.fields) f
-      where v.document_id = which and v.version_no = d.current_version_no and f ->> 'Name' in ('Minutes', 'ServiceBegan', 'Service', 'ServicePlace');
-    if told ? 'Minutes' and not billing_given_up(which, d.client_membership_id) then
+      where v.document_id = which and v.version_no = d.current_version_no and f ->> 'Name' in ('Minutes', 'ServiceBegan', 'Service', 'ServicePlace', 'DocumentationMinutes');
+    writing := least(coalesce(substring(told ->> 'DocumentationMinutes' from '^\d{1,4}')::int, 0), 1440);
+    if d.written_from is not null then
+      -- The time of the service is the contact's; how long it took to write the note, the note says.
+      if told ->> 'DocumentationMinutes' is not null then
+        update billing_line l set documentation_minutes = writing where l.contact_made_id = d.written_from
+          and l.client_membership_id = d.client_membership_id and l.status = any (billing_open()) and not l.corrected and l.documentation_minutes <> writing;
+      end if;
+    elsif told ? 'Minutes' and not billing_given_up(which, d.client_membership_id) then
       minutes := least(greatest(coalesce(substring(told ->> 'Minutes' from '^\d{1,4}')::int, 0), 0), 1440);
       began := case when told ->> 'ServiceBegan' ~ '^([01]\d|2[0-3]):[0-5]\d' then (told ->> 'ServiceBegan')::time end;
       -- A service does not run past midnight here: it would be two days.
       if minutes = 0 or extract(epoch from began) / 60 + minutes >= 1440 then began := null; end if;
-      insert into billing_line as l (client_membership_id, document_id, employee_id, billing_code_id, service_on, start_time, end_time, place, direct_minutes)
+      insert into billing_line as l (client_membership_id, document_id, employee_id, billing_code_id, service_on, start_time, end_time, place, direct_minutes,
+        documentation_minutes)
       values (d.client_membership_id, which, d.author_id, billing_code_for(d.author_id, d.sub_program_id, d.effective_date, told ->> 'Service', null), d.effective_date,
-        began, began + make_interval(mins => minutes), told ->> 'ServicePlace', minutes)
+        began, began + make_interval(mins => minutes), told ->> 'ServicePlace', minutes, writing)
       on conflict (coalesce(contact_made_id, document_id), client_membership_id) where status <> 'Void' do update
         set employee_id = excluded.employee_id, billing_code_id = excluded.billing_code_id, service_on = excluded.service_on, start_time = excluded.start_time,
-          end_time = excluded.end_time, place = excluded.place, direct_minutes = excluded.direct_minutes
+          end_time = excluded.end_time, place = excluded.place, direct_minutes = excluded.direct_minutes, documentation_minutes = excluded.documentation_minutes
         where l.status = any (billing_open()) and not l.corrected
-          and (l.employee_id, l.service_on, l.start_time, l.end_time, l.place, l.direct_minutes, l.billing_code_id) is distinct from
-            (excluded.employee_id, excluded.service_on, excluded.start_time, excluded.end_time, excluded.place, excluded.direct_minutes, excluded.billing_code_id);
+          and (l.employee_id, l.service_on, l.start_time, l.end_time, l.place, l.direct_minutes, l.documentation_minutes, l.billing_code_id) is distinct from
+            (excluded.employee_id, excluded.service_on, excluded.start_time, excluded.end_time, excluded.place, excluded.direct_minutes,
+              excluded.documentation_minutes, excluded.billing_code_id);
     end if;
   end if;
   perform billing_refresh(array(select l.id from billing_line l where l.document_id = which or d.written_from is not null and l.contact_made_id = d.written_from

@@ -1,4 +1,4 @@
-import { billingRoles } from '#platform/contract/lists/clinical.ts'
+import { billingRoles, claimDenialReasons } from '#platform/contract/lists/clinical.ts'
 import { levelsOfCare } from '#platform/contract/lists/court.ts'
 import type { RecordWords } from '#platform/server/audit-records.ts'
 import { careKinds } from './care/care.rules.ts'
@@ -36,10 +36,11 @@ export const billingRecords: RecordWords = {
       submitted_by: ['who submitted it', 'quién lo envió'],
       decided_on: ['day of the decision', 'el día de la decisión'],
       reason: ['reason', 'el motivo'],
+      denial_reason: ['reason of the denial', 'el motivo de la denegación'],
       corrects_id: ['service it corrects', 'el servicio que corrige'],
       source_changed: ['change of its entry', 'el cambio de su entrada'],
     },
-    lists: { status: lineStatuses, billing_role: billingRoles },
+    lists: { status: lineStatuses, billing_role: billingRoles, denial_reason: claimDenialReasons },
   },
   billing_authorization: {
     noun: ['authorization of a payer', 'la autorización del pagador'],

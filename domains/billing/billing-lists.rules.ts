@@ -79,6 +79,14 @@ export const gates = list(
 )
 export type Gate = ValueOf<typeof gates>
 
+/** How the note of a service was signed, or is not yet. */
+export const signingStates = list(
+  { value: 'OnTime', label: ['Note signed on time', 'Nota firmada a tiempo'] },
+  { value: 'Late', label: ['Note signed late', 'Nota firmada tarde'] },
+  { value: 'Overdue', label: ['Note overdue', 'Nota atrasada'] },
+)
+export type SigningState = ValueOf<typeof signingStates>
+
 /** What is worked in the list of exceptions: gates, and what went wrong after a line had left. */
 export const exceptionReasons = list(
   ...gates,

@@ -41,9 +41,13 @@ export function Screen() {
         </Status>
       ),
     }),
-    choices: { SubPrograms: named(AssignedSubPrograms), Codes: undefined },
+    choices: { SubPrograms: named(AssignedSubPrograms), Codes: undefined, Providers: undefined },
   })
   const codes = roster.data?.Codes
+  const offered = [
+    { id: 'Provider', label: t.provider, records: roster.data?.Providers },
+    { id: 'Code', label: t.code, records: codes },
+  ]
   const may = roster.data?.Can.Manage ?? false
   const acts = useServiceActs(codes)
   const rowsOf = (keys: readonly string[]) => roster.rows.filter((row) => keys.includes(row.ServiceID))
@@ -67,7 +71,9 @@ export function Screen() {
           ...(roster.bulk ?? []),
         ]}
         filters={roster.filters.concat(
-          codes ? [{ id: 'Code', label: t.code, kind: 'options', options: named(codes) ?? [] }] : [],
+          offered.flatMap(({ id, label, records }) =>
+            records ? [{ id, label, kind: 'options' as const, options: named(records) ?? [] }] : [],
+          ),
         )}
         rowName={(row: ServiceRow) => row.ClientName}
         rowMenu={(row: ServiceRow) => [

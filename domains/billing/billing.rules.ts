@@ -34,7 +34,16 @@ export const stepsFrom = (status: LineStatus): readonly LineStep[] =>
 export const isCorrectable = (status: LineStatus): boolean =>
   isOpen(status) || status === 'Submitted' || status === 'Approved' || status === 'Denied'
 
-export const needsReason = (step: LineStep): boolean => step === 'Denied' || step === 'Void' || step === 'Non-billable'
+export const needsReason = (step: LineStep): boolean => step === 'Void' || step === 'Non-billable'
+
+/** What a denial still lacks: a reason of the list, and for one that is none of these what the payer wrote. */
+export function lackOfDenial(
+  listed: string | null,
+  written: string | null,
+): 'DenialNeeded' | 'ReasonNeeded' | undefined {
+  if (!listed) return 'DenialNeeded'
+  return listed === 'Other' && !written ? 'ReasonNeeded' : undefined
+}
 
 /** In whole cents, as it is kept: what is typed has two places. */
 export const centsOf = (dollars: number): number => Math.round(dollars * 100)

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { billingRoles } from '#platform/contract/lists/clinical.ts'
+import { billingRoles, claimDenialReasons } from '#platform/contract/lists/clinical.ts'
 import { programColumns, staff, staffColumn, type Subject } from '#platform/server/subjects.ts'
 import { lineStatuses } from './billing-lists.rules.ts'
 import { chartModule, codeName } from './services/services-list.server.ts'
@@ -42,6 +42,12 @@ export const serviceSubjects: readonly Subject[] = [
       signed: { title: ['Note signed', 'Nota firmada'], kind: 'day', sql: sql`b.signed_on` },
       submitted: { title: ['Submitted', 'Enviado'], kind: 'day', sql: sql`(b.submitted_at at time zone s.zone)::date` },
       decided: { title: ['Decided', 'Decidido'], kind: 'day', sql: sql`b.decided_on` },
+      denial: {
+        title: ['Denied because', 'Denegado porque'],
+        kind: 'option',
+        list: claimDenialReasons,
+        sql: sql`b.denial_reason`,
+      },
       reason: { title: ['Reason', 'Motivo'], kind: 'text', sql: sql`b.reason`, width: 36 },
       ...programColumns,
     },

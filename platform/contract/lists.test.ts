@@ -76,6 +76,7 @@ const counts: Record<ListKey, number> = {
   outreachEventKinds: 5,
   giftFunds: 6,
   billingRoles: 6,
+  claimDenialReasons: 12,
   doseUnits: 13,
   medicationRoutes: 10,
   notGivenReasons: 9,

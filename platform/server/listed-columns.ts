@@ -7,6 +7,8 @@ import {
   volunteerCheckKinds,
   volunteerRoles,
 } from '#platform/contract/lists/community.ts'
+import { claimDenialReasons, medicationRoutes, notGivenReasons } from '#platform/contract/lists/clinical.ts'
+import { outreachEventKinds, volunteerCheckKinds, volunteerRoles } from '#platform/contract/lists/community.ts'
 import { courtOrderKinds, hearingTypes, levelsOfCare } from '#platform/contract/lists/court.ts'
 import {
   communityDischargeReasons,
@@ -74,6 +76,7 @@ export const listedColumns: Readonly<Record<string, Readonly<Record<string, read
   community_referral: { source: [referralSources], crisis_kind: [helpCrises] },
   location_event: { kind: [locationEvents] },
   house_absence: { kind: [locationEvents] },
+  billing_line: { denial_reason: [claimDenialReasons] },
   medication_order: { route: [medicationRoutes] },
   medication_dose: { reason: [notGivenReasons] },
   hearing: { kind: [hearingTypes] },

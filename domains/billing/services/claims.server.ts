@@ -5,7 +5,7 @@ import { billingRoles } from '#platform/contract/lists/clinical.ts'
 import { handlers } from '#platform/server/handlers.ts'
 import { rosterFile } from '#platform/server/spreadsheet.ts'
 import { lineStatuses } from '../billing-lists.rules.ts'
-import { claimsCalls } from './claims.calls.ts'
+import { claimsCalls, mostClaims } from './claims.calls.ts'
 import { placeCode } from './place-codes.rules.ts'
 
 interface Claim {
@@ -47,13 +47,12 @@ export const claimsHandlers = handlers(claimsCalls, {
           and daterange(r.start_date, r.end_date) @> b.service_on) as "Taxonomy",
         b.billing_role as "Role", s.name as "Program", b.service_on as "On", to_char(b.start_time, 'HH24:MI') as "Start", b.direct_minutes as "Minutes",
         k.code as "Code", k.modifier as "Modifier", b.place as "Place", b.units as "Units", b.amount_cents as "Cents",
-        (select a.number from billing_authorization a where a.client_membership_id = b.client_membership_id and a.voided_at is null and k.needs_authorization
-          and (a.billing_code_id is null or a.billing_code_id = k.id) and daterange(a.start_date, a.end_date) @> b.service_on
-          order by a.billing_code_id nulls last limit 1) as "Authorization", b.status as "Status"
+        case when k.needs_authorization then billing_authorization_number(b.id) end as "Authorization", b.status as "Status"
       from billing_line b join person p on p.id = b.person_id join client c on c.id = b.person_id join sub_program s on s.id = b.sub_program_id
         join billing_code k on k.id = b.billing_code_id left join welligent_staff w on w.employee_id = b.employee_id
       where b.service_on between ${From}::date and ${To}::date and (b.status = 'Submitted' or b.status = 'Approved' and ${Which === 'All'})
-      order by b.service_on, b.id limit 50000`.execute(tx)
+      order by b.service_on, b.id limit ${mostClaims + 1}`.execute(tx)
+    if (rows.length > mostClaims) refuse('TooMany')
     await looked('billing_line', null, { file: Format, asked: { From, To, Which }, found: rows.length })
     return rosterFile(
       ['Claims', 'Reclamaciones'],

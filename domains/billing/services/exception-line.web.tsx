@@ -4,6 +4,7 @@ import { useCents } from '#platform/web/money.ts'
 import { Button } from '#platform/web/ui/button.tsx'
 import { Status } from '#platform/web/ui/status.tsx'
 import { useSpeech } from '#platform/web/words.ts'
+import { claimDenialReasons } from '#platform/contract/lists/clinical.ts'
 import { exceptionReasons, ways, type ExceptionReason } from '../billing-lists.rules.ts'
 import type { Fixes } from './fixes.web.tsx'
 import type { BillingException } from './services.calls.ts'
@@ -47,7 +48,9 @@ export function ExceptionLine({
             .filter(Boolean)
             .join(', ')}
         </small>
-        {one.Reason && one.Status === 'Denied' && <small>{one.Reason}</small>}
+        {one.DenialReason && one.Status === 'Denied' && (
+          <small>{[label(claimDenialReasons, one.DenialReason), one.Reason].filter(Boolean).join(': ')}</small>
+        )}
       </div>
       <ul className="k-billing-why">
         {one.Reasons.map((reason) => (

@@ -28,7 +28,7 @@ export const getExceptions: Handler<typeof servicesCalls.getExceptions> = async 
       b.employee_id as "EmployeeID", coalesce(${staffName(sql`b.employee_id`)}, '') as "EmployeeName", s.name as "SubProgramName",
       b.billing_code_id as "CodeID", ${codeName} as "Code", ${noted} as "StartTime", to_char(b.end_time, 'HH24:MI') as "EndTime",
       b.documentation_minutes as "DocumentationMinutes", b.travel_minutes as "TravelMinutes", b.place as "Place", b.amount_cents as "AmountCents",
-      b.status as "Status", f.reasons as "Reasons", b.reason as "Reason",
+      b.status as "Status", f.reasons as "Reasons", b.denial_reason as "DenialReason", b.reason as "Reason",
       case when b.status in ('Draft note', 'Unsigned') then ${staffName(sql`b.waits_for`)} end as "WaitsForName",
       b.note_id as "NoteID", b.client_membership_id as "ClientSubProgramMembershipID", ${chartModule} as "Module",
       case when b.signed_on is null and b.sign_by < ${today}::date then ${today}::date - b.sign_by end as "DaysLate", b.version, f.total

@@ -67,14 +67,18 @@ export function useServiceActs(codes: readonly { Id: string; Name: string }[] = 
     rows: readonly Acted[],
     Status: LineStep,
     title: string,
-    fields: readonly ('DecidedOn' | 'Reason')[],
+    fields: readonly ('DecidedOn' | 'DenialReason' | 'Reason')[],
     submit: string,
   ) =>
     dialogs.ask({
       call: calls.updateStatus,
       title,
       values: { Services: seen(rows), Status, ...(fields.includes('DecidedOn') && { DecidedOn: dates.today() }) },
-      fields: fields.map((name) => ({ name, span: 12 as const, needed: name === 'Reason' })),
+      fields: fields.map((name) => ({
+        name,
+        span: 12 as const,
+        needed: name === 'DenialReason' || (name === 'Reason' && Status !== 'Denied'),
+      })),
       submit,
       done: t.done,
     })
@@ -101,7 +105,7 @@ export function useServiceActs(codes: readonly { Id: string; Name: string }[] = 
     deny: (rows: readonly Acted[]) => {
       const sent = rows.filter(({ Status }) => Status === 'Submitted')
       if (sent.length === 0) return showToast({ text: t.noneSubmitted })
-      ask(sent, 'Denied', t.denyTitle(what(sent)), ['DecidedOn', 'Reason'], t.deny)
+      ask(sent, 'Denied', t.denyTitle(what(sent)), ['DecidedOn', 'DenialReason', 'Reason'], t.deny)
     },
     void: (row: Acted) => ask([row], 'Void', t.voidTitle(what([row])), ['Reason'], t.void),
     stop: (row: Acted) => ask([row], 'Non-billable', t.stopTitle(what([row])), ['Reason'], t.stop),

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { listOf } from '#platform/server/list-of.ts'
+import type { SigningState } from '../billing-lists.rules.ts'
 import { serviceRoster } from './services-roster.rules.ts'
 
 export const codeName = sql`concat_ws(' ', k.code, k.modifier)`
@@ -7,6 +8,13 @@ export const staffName = (id: ReturnType<typeof sql>) => sql<string>`(select n.n
 /** Whose charts they are. */
 export const chartModule = sql<string>`(select c.web_application_module_name from core_program c where c.id = s.core_program_id)`
 export const noted = sql`to_char(b.start_time, 'HH24:MI')`
+
+/** By when the note was signed; a voided service has no note to be late with. */
+const signed: Readonly<Record<SigningState, (today: string) => ReturnType<typeof sql>>> = {
+  OnTime: () => sql`b.signed_on <= b.sign_by and b.status <> 'Void'`,
+  Late: () => sql`b.signed_on > b.sign_by and b.status <> 'Void'`,
+  Overdue: (today) => sql`b.status in ('Draft note', 'Unsigned') and b.sign_by < ${today}::date`,
+}
 
 export const serviceList = listOf(serviceRoster, {
   from: sql`billing_line b join person p on p.id = b.person_id`,
@@ -42,6 +50,7 @@ export const serviceList = listOf(serviceRoster, {
     SignBy: 'b.sign_by',
     SubmittedOn: sql`(b.submitted_at at time zone s.zone)::date`,
     DecidedOn: 'b.decided_on',
+    DenialReason: 'b.denial_reason',
     Reason: 'b.reason',
     NoteID: 'b.note_id',
     ClientSubProgramMembershipID: 'b.client_membership_id',
@@ -59,6 +68,13 @@ export const serviceList = listOf(serviceRoster, {
     Gates: (values) =>
       sql`b.waits && ${[...values]}::text[] and b.status in ('Draft note', 'Unsigned', 'Held', 'Ready')`,
     Signed: sql`b.signed_on is not null`,
+    Signing: (states, { today }) =>
+      sql`(${sql.join(
+        states.map((state) => signed[state](today)),
+        sql` or `,
+      )})`,
+    EmployeeIDs: 'b.employee_id',
+    RateCents: 'b.rate_cents',
     ClientID: 'b.person_id',
     EmployeeID: 'b.employee_id',
   },

@@ -1,9 +1,9 @@
 import * as z from 'zod/mini'
 import { day, id, version } from '#platform/contract/fields.ts'
-import { billingRoles } from '#platform/contract/lists/clinical.ts'
+import { billingRoles, claimDenialReasons } from '#platform/contract/lists/clinical.ts'
 import { narrow } from '#platform/contract/roster-filters.ts'
 import { column, roster, type RowOf } from '#platform/contract/roster.ts'
-import { gates, lineStatuses } from '../billing-lists.rules.ts'
+import { gates, lineStatuses, signingStates } from '../billing-lists.rules.ts'
 import { codeId, employeeId, serviceId } from '../billing-shapes.rules.ts'
 
 const mostFirst = [
@@ -37,7 +37,12 @@ export const serviceRoster = roster({
       filter: narrow.days('From', 'To', { id: 'On' }),
     }),
     StartTime: column.text(['Time', 'Hora'], { show: 'more' }),
-    EmployeeName: column.text(['Provider', 'Proveedor'], { always: true, card: 'fact', width: 24 }),
+    EmployeeName: column.text(['Provider', 'Proveedor'], {
+      always: true,
+      card: 'fact',
+      width: 24,
+      filter: narrow.ids('EmployeeIDs', 'Providers', { id: 'Provider', label: ['Provider', 'Proveedor'] }),
+    }),
     Code: column.text(['Code', 'Código'], {
       always: true,
       card: 'fact',
@@ -58,7 +63,10 @@ export const serviceRoster = roster({
       width: 30,
       filter: narrow.ids('SubProgramIDs', 'SubPrograms', { label: ['Sub-program', 'Subprograma'] }),
     }),
-    BillingRole: column.choice(['Billing role', 'Rol de facturación'], billingRoles, { show: 'more' }),
+    BillingRole: column.choice(['Billing role', 'Rol de facturación'], billingRoles, {
+      show: 'more',
+      filter: 'BillingRoles',
+    }),
     Place: column.text(['Place', 'Lugar'], { show: 'more' }),
     DocumentationMinutes: column.number(['Documentation minutes', 'Minutos de documentación'], { show: 'more' }),
     TravelMinutes: column.number(['Travel minutes', 'Minutos de viaje'], { show: 'more' }),
@@ -66,13 +74,25 @@ export const serviceRoster = roster({
       show: 'more',
       filter: narrow.yesNo('Signed', ['Signed', 'Firmada'], ['Not signed', 'Sin firmar'], { id: 'Signed' }),
     }),
-    SignBy: column.day(['Sign by', 'Firmar antes de'], { show: 'more' }),
+    SignBy: column.day(['Sign by', 'Firmar antes de'], {
+      show: 'more',
+      filter: narrow.list('Signing', signingStates, { id: 'Signing', label: ['Signing', 'Firma'] }),
+    }),
     WaitsForName: column.text(['Waits for', 'Espera a'], { show: 'more' }),
     SubmittedOn: column.day(['Submitted', 'Enviado'], { show: 'more' }),
     DecidedOn: column.day(['Decided', 'Decidido'], { show: 'more' }),
+    DenialReason: column.choice(['Denied because', 'Denegado porque'], claimDenialReasons, {
+      show: 'more',
+      filter: 'DenialReasons',
+    }),
     Reason: column.text(['Reason', 'Motivo'], { show: 'more', width: 36 }),
   },
   filters: {
+    Rate: narrow.number(
+      'RateCents',
+      { max: 10_000_000, label: ['Rate in cents', 'Tarifa en centavos'] },
+      { id: 'Rate' },
+    ),
     Who: narrow.unseen({ ClientID: z.optional(id(['Client', 'Cliente'])), EmployeeID: z.optional(employeeId) }),
   },
   also: {

@@ -38,6 +38,7 @@ export const useServicesText = catalog({
   back: ['Taken back.', 'Retirado.'],
   needsManage: ['You may look and not change.', 'Puede ver, pero no cambiar.'],
   code: ['Code', 'Código'],
+  provider: ['Provider', 'Proveedor'],
   changed: ['Entry changed', 'Entrada cambiada'],
   all: ['All reasons', 'Todos los motivos'],
   reason: ['Reason', 'Motivo'],

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { call } from '#platform/contract/call.ts'
 import { choice, day, id, maybe, text, timeOfDay, version, whole } from '#platform/contract/fields.ts'
+import { claimDenialReasons } from '#platform/contract/lists/clinical.ts'
 import { listOutput, pageInput } from '#platform/contract/paging.ts'
 import { fileOutput } from '#platform/contract/roster-file.ts'
 import { exceptionReasons, lineStatuses, lineSteps } from '../billing-lists.rules.ts'
@@ -57,7 +58,8 @@ const Exception = z.strictObject({
   AmountCents: z.int(),
   Status: choice(['Status', 'Estado'], lineStatuses),
   Reasons: z.array(choice(['Reason', 'Motivo'], exceptionReasons)),
-  /** Why it was denied. */
+  /** Why it was denied, and what the payer wrote beside it. */
+  DenialReason: z.nullable(choice(['Why it was denied', 'Por qué se denegó'], claimDenialReasons)),
   Reason: z.nullable(z.string()),
   WaitsForName: z.nullable(z.string()),
   NoteID: z.nullable(id(['Note', 'Nota'])),
@@ -80,6 +82,7 @@ export const servicesCalls = {
     output: z.strictObject({
       ...listOutput(serviceRoster.Row).shape,
       Codes: z.array(z.strictObject({ Id: codeId, Name: z.string() })),
+      Providers: z.array(z.strictObject({ Id: employeeId, Name: z.string() })),
       Can: z.strictObject({ Manage: z.boolean() }),
     }),
     topics: billingTopics,
@@ -123,6 +126,7 @@ export const servicesCalls = {
       Services: z.array(seenService).check(z.minLength(1), z.maxLength(200)),
       Status: choice(['Step', 'Paso'], lineSteps),
       DecidedOn: maybe(day(['Decided on', 'Decidido el'])),
+      DenialReason: maybe(choice(['Why it was denied', 'Por qué se denegó'], claimDenialReasons)),
       Reason: maybe(text(['Reason', 'Motivo'], { max: 500 })),
     }),
     output: z.strictObject({ Services: z.array(seenService), AmountCents: z.int() }),
@@ -132,6 +136,11 @@ export const servicesCalls = {
         status: 409,
         message: ['A service still waits for something.', 'Un servicio aún espera algo.'],
         constraint: ['billing_line_waits', 'billing_line_left'],
+      },
+      DenialNeeded: {
+        message: ['Choose why the payer denied it.', 'Elija por qué lo denegó el pagador.'],
+        field: 'DenialReason',
+        constraint: 'billing_line_denied_why',
       },
       ReasonNeeded: { message: ['Say why.', 'Diga por qué.'], field: 'Reason', constraint: 'billing_line_why' },
       InFuture: { message: ['This day is still ahead.', 'Ese día todavía no llega.'], field: 'DecidedOn' },

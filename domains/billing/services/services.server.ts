@@ -2,7 +2,8 @@ import { sql } from 'kysely'
 import { handlers, type Tx } from '#platform/server/handlers.ts'
 import { record } from '#platform/server/record.ts'
 import type { LineStatus } from '../billing-lists.rules.ts'
-import { isCorrectable, isOpen, needsReason, stepsFrom } from '../billing.rules.ts'
+import { isCorrectable, isOpen, lackOfDenial, needsReason, stepsFrom } from '../billing.rules.ts'
+import { isReached } from '../providers/provider-reach.server.ts'
 import { getExceptions } from './exceptions.server.ts'
 import { serviceList } from './services-list.server.ts'
 import { servicesCalls } from './services.calls.ts'
@@ -21,9 +22,16 @@ export const servicesHandlers = handlers(servicesCalls, {
     const { tx, me } = context
     const codes = await sql<{ Id: string; Name: string }>`select id as "Id", concat_ws(' ', code, modifier) as "Name"
       from billing_code order by code, modifier nulls first`.execute(tx)
+    const providers = await sql<{
+      Id: string
+      Name: string
+    }>`select n.id as "Id", n.name as "Name" from staff_names(array(
+        select e.id from employee e where ${isReached(me, sql`e.id`)} and (exists (select from billing_role r where r.employee_id = e.id and r.voided_at is null)
+          or exists (select from billing_line b where b.employee_id = e.id)))) n order by n.name, n.id`.execute(tx)
     return {
       ...(await serviceList.page(context)),
       Codes: codes.rows,
+      Providers: providers.rows,
       Can: { Manage: me.may('Billing.Manage') },
     }
   },
@@ -34,6 +42,8 @@ export const servicesHandlers = handlers(servicesCalls, {
     const { tx, input, today, refuse } = context
     const { Status, Reason, Services } = input
     if (needsReason(Status) && !Reason) refuse('ReasonNeeded')
+    const lack = Status === 'Denied' ? lackOfDenial(input.DenialReason, Reason) : undefined
+    if (lack) refuse(lack)
     if (input.DecidedOn && input.DecidedOn > today) refuse('InFuture')
     if (new Set(Services.map(({ ServiceID }) => ServiceID)).size < Services.length) refuse('Twice')
     let AmountCents = 0
@@ -54,6 +64,7 @@ export const servicesHandlers = handlers(servicesCalls, {
           {
             status: Status,
             ...(needsReason(Status) && { reason: Reason }),
+            ...(Status === 'Denied' && { denial_reason: input.DenialReason, reason: Reason }),
             ...((Status === 'Approved' || Status === 'Denied') && { decided_on: input.DecidedOn ?? today }),
           },
         ),

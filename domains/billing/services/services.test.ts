@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { addDays } from '#platform/contract/dates.ts'
 import { openBillingAgency, type BillingAgency } from '../billing-testing.ts'
 import { signBy, shared, unitsOf } from '../billing.rules.ts'
+import { worklistCalls } from '#domains/home/worklist.calls.ts'
 import { roleCalls } from '../providers/roles.calls.ts'
 import { setupCalls } from '../setup/setup.calls.ts'
 import { servicesCalls as calls } from './services.calls.ts'
@@ -91,6 +92,25 @@ describe('a service', () => {
     expect(await a.line(open)).toMatchObject({ Status: 'Void' })
   })
 
+  test('has the minutes of writing from its note, where the note says them', async () => {
+    const id = await a.served(child.membership, { on: another(), note: null })
+    await a.note(id, 'Completed')
+    const { rows } = await a.owner.query<{ field: string; version: string; note: string }>(
+      `select f ->> 'Id' as field, g.id as version, l.note_id as note from billing_line l, form_version g cross join jsonb_array_elements(g.fields) f
+       where l.id = $1 and f ->> 'Name' = 'DocumentationMinutes' limit 1`,
+      [id],
+    )
+    const { field, version, note } = rows[0]!
+    await a.owner.query(
+      `insert into document_version (document_id, version_no, form_version_id, sub_program_id, kind, "values", chart_snapshot, effective_date,
+         content_canonical, content_sha256)
+       select d.id, 2, $2, d.sub_program_id, 'Resubmitted', $3, '{}', d.effective_date, 'x', encode(sha256('x'), 'hex') from document d where d.id = $1`,
+      [note, version, JSON.stringify({ [field]: 12 })],
+    )
+    await a.owner.query(`update document set current_version_no = 2 where id = $1`, [note])
+    expect(await a.line(id)).toMatchObject({ DocumentationMinutes: 12, DirectMinutes: 45 })
+  })
+
   test('is corrected by a new one when it has left, and both tell of each other', async () => {
     const id = await a.served(child.membership, { on: another() })
     await a.bruno.ok(calls.updateStatus, { Services: [await seen(id)], Status: 'Submitted' })
@@ -148,16 +168,63 @@ describe('a service', () => {
       a.bruno.send(calls.updateStatus, { Services: [await seen(id)], Status, ...given })
     expect((await step('Approved')).refusal.code).toBe('WrongStep')
     await step('Submitted')
-    expect((await step('Denied')).refusal.code).toBe('ReasonNeeded')
-    expect((await step('Denied', { Reason: 'x', DecidedOn: addDays(a.today, 1) })).refusal.code).toBe('InFuture')
-    expect((await step('Denied', { Reason: 'Wrong modifier' })).status).toBe(200)
+    expect((await step('Denied', { Reason: 'Wrong modifier' })).refusal.code).toBe('DenialNeeded')
+    expect((await step('Denied', { DenialReason: 'Other' })).refusal.code).toBe('ReasonNeeded')
+    expect((await step('Denied', { DenialReason: 'Not of the list' })).status).toBe(400)
+    const code = { DenialReason: 'Code or Modifier Not Accepted' }
+    expect((await step('Denied', { ...code, DecidedOn: addDays(a.today, 1) })).refusal.code).toBe('InFuture')
+    expect((await step('Denied', { ...code, Reason: 'Wrong modifier' })).status).toBe(200)
+    await expect(a.owner.query(`update billing_line set denial_reason = null where id = $1`, [id])).rejects.toThrow(
+      /billing_line_denied_why/,
+    )
     expect((await step('Approved')).refusal.code).toBe('WrongStep')
     expect((await step('Ready')).refusal.code).toBe('WrongStep')
     const denied = await a.bruno.ok(calls.getExceptions, { Reason: 'Denied' })
     expect(denied.Rows.find((one) => one.ServiceID === id)).toMatchObject({
       Reasons: ['Denied'],
+      DenialReason: 'Code or Modifier Not Accepted',
       Reason: 'Wrong modifier',
     })
+  })
+})
+
+describe('the work list', () => {
+  const work = async (actor: typeof a.manager, Kind: string) =>
+    (await actor.ok(worklistCalls.getWorklist, { Kind, PageSize: 100 })).Lines
+
+  test('tells a worker whose note holds up a service, once, until it is written', async () => {
+    const own = await a.billableChild()
+    const [first, second] = [another(), another()]
+    const id = await a.served(own.membership, { on: second, note: null })
+    await a.served(own.membership, { on: first, note: null })
+    const mine = async () =>
+      (await work(a.manager, 'billing-note')).filter((one) => one.Chart?.ChartID === own.membership)
+    expect(await mine()).toMatchObject([
+      { Title: 'Services without a note', Why: expect.stringContaining('2 services since') },
+    ])
+    await a.note(id, 'Draft')
+    const lines = await mine()
+    expect(lines).toHaveLength(2)
+    expect(lines.some(({ Do }) => Do.Address?.includes('document='))).toBe(true)
+    await a.note(id, 'Completed')
+    expect(await mine()).toMatchObject([{ Why: expect.stringContaining('The service of') }])
+    expect((await work(a.bruno, 'billing-note')).filter((one) => one.Chart?.ChartID === own.membership)).toEqual([])
+  })
+
+  test('tells a biller of an authorization that runs out, until a later one follows', async () => {
+    const own = await a.billableChild()
+    const add = (Number: string, from: number, to: number, units: number | null) =>
+      a.owner.query(
+        `insert into billing_authorization (client_membership_id, number, start_date, end_date, units) values ($1, $2, $3, $4, $5)`,
+        [own.membership, Number, addDays(a.today, from), addDays(a.today, to), units],
+      )
+    const told = async () =>
+      (await work(a.bruno, 'billing-authorization')).filter((one) => one.Chart?.ChartID === own.membership)
+    await add('RUNS-OUT', -100, 20, null)
+    expect(await told()).toMatchObject([{ Title: 'Payer authorization RUNS-OUT', DueOn: addDays(a.today, 19) }])
+    expect(await work(a.manager, 'billing-authorization')).toEqual([])
+    await add('RENEWED', 20, 200, 50)
+    expect(await told()).toEqual([])
   })
 })
 

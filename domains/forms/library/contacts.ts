@@ -100,6 +100,7 @@ const noteHead = [
     }),
     choice('ServiceLanguage', 'Language', ['English', 'Spanish', 'Other'], { initial: 'English' }),
   ),
+  whole('DocumentationMinutes', 'Minutes spent writing this note'),
 ]
 const others = ['wraparound', 'wraparound-orange', 'residential', 'tay', 'apss', 'outpatient'] as const
 const progressNote = form({

@@ -32,6 +32,7 @@ export const listAreas = list(
   { value: 'court', label: ['Court', 'Tribunal'] },
   { value: 'families', label: ['Families', 'Familias'] },
   { value: 'health', label: ['Medication', 'Medicación'] },
+  { value: 'billing', label: ['Billing', 'Facturación'] },
   { value: 'churches', label: ['Churches', 'Iglesias'] },
   { value: 'funding', label: ['Fund development', 'Donaciones'] },
   { value: 'staff', label: ['Staff', 'Personal'] },
@@ -166,6 +167,11 @@ export const optionLists = {
   outreachEventKinds: editable('families', ['Kinds of events', 'Tipos de eventos'], community.outreachEventKinds),
 
   billingRoles: fixed(['Mental-health billing roles', 'Roles de facturación de salud mental'], clinical.billingRoles),
+  claimDenialReasons: editable(
+    'billing',
+    ['Reasons a claim was denied', 'Motivos por los que se denegó una reclamación'],
+    clinical.claimDenialReasons,
+  ),
   doseUnits: editable('health', ['Dose units', 'Unidades de dosis'], clinical.doseUnits),
   medicationRoutes: editable('health', ['Medication routes', 'Vías de administración'], clinical.medicationRoutes),
   notGivenReasons: editable(

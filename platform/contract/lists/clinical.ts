@@ -9,6 +9,25 @@ export const billingRoles = wordList(
   ['Non Biller', 'No factura'],
 )
 
+/** Why a payer denies a claim. */
+export const claimDenialReasons = kept(
+  'claimDenialReasons',
+  wordList(
+    ['Not Covered That Day', 'Sin cobertura ese día'],
+    ['Other Coverage First', 'Otra cobertura paga primero'],
+    ['Authorization Missing or Used Up', 'Falta la autorización o está agotada'],
+    ['Client Data Does Not Match', 'Los datos del cliente no coinciden'],
+    ['Provider Not Accepted', 'Proveedor no aceptado'],
+    ['Code or Modifier Not Accepted', 'Código o modificador no aceptado'],
+    ['Diagnosis Not Accepted', 'Diagnóstico no aceptado'],
+    ['Overlaps Another Claim', 'Se cruza con otra reclamación'],
+    ['Claimed Twice', 'Reclamado dos veces'],
+    ['Sent Too Late', 'Enviado demasiado tarde'],
+    ['Note Does Not Support It', 'La nota no lo respalda'],
+    ['Other', 'Otro'],
+  ),
+)
+
 export const medicationRoutes = kept(
   'medicationRoutes',
   wordList(
