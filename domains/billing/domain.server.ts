@@ -12,7 +12,7 @@ import { billingReports } from './reports-part.server.ts'
 import { claimsHandlers } from './services/claims.server.ts'
 import { servicesHandlers } from './services/services.server.ts'
 import { setupHandlers } from './setup/setup.server.ts'
-import { billingExceptions } from './worklist-part.server.ts'
+import { authorizationWork, billingExceptions, noteWork } from './worklist-part.server.ts'
 import { billingFacts } from './facts-part.server.ts'
 import { serviceSubjects } from './subjects-part.server.ts'
 
@@ -30,7 +30,7 @@ export const billingServer: ServerDomain = {
     ...careHandlers,
   ],
   records: billingRecords,
-  worklist: [billingExceptions],
+  worklist: [billingExceptions, noteWork, authorizationWork],
   measures: billingMeasures,
   reports: billingReports,
   tasks: [refreshBilling],

@@ -81,7 +81,7 @@ const asked: Record<string, [who: string, kinds: string[]]> = {
       'incident-task',
     ],
   ],
-  'Wrap Facilitator': ['hugo.rondell-sample', ['read', 'visit', 'action', 'meeting', 'flex', 'due']],
+  'Wrap Facilitator': ['hugo.rondell-sample', ['read', 'visit', 'action', 'meeting', 'flex', 'due', 'billing-note']],
   'Parent Partner': ['candace.besideyou', ['read']],
   'Church Liaison': [
     'caleb.steeplewick',
@@ -99,7 +99,7 @@ const asked: Record<string, [who: string, kinds: string[]]> = {
   ],
   'Fund Developer': ['gwen.givewell-demo', ['read', 'grant-due', 'donor-step', 'pledge-overdue']],
   'Training Manager': ['tessa.coursely', ['read']],
-  Billing: ['bruno.ledgerman', ['read', 'billing-exceptions']],
+  Billing: ['bruno.ledgerman', ['read', 'billing-exceptions', 'billing-authorization']],
   QM: ['quinn.auditworth', ['read', 'due', 'quality-check']],
   'Read-only Auditor': ['olive.onlooker', ['read']],
 }
@@ -142,6 +142,10 @@ async function arrange() {
     `insert into placement_offer (client_membership_id, family_id, sub_program_id, offered_on, answer, offered_by)
      select $1, f.id, f.sub_program_id, current_date, 'Waiting', $2 from resource_family f where f.sub_program_id = $3 limit 1`,
     [bare, a.renata.userId, a.program],
+  )
+  await owner.query(
+    `insert into billing_authorization (client_membership_id, number, start_date, end_date) values ($1, 'A-1', current_date - 90, current_date + 9)`,
+    [child],
   )
   await owner.query('update client_membership set next_court_date = current_date + 9 where id = $1', [child])
   await owner.query(
