@@ -98,10 +98,10 @@ function Provider({ provider }: { provider: ProviderProfile }) {
       </Card>
       <ProviderMonths id={EmployeeID} />
       <div className="k-billing-pair">
-        <ProviderServices title={t.late} rows={provider.Late} />
-        <ProviderServices title={t.denied} rows={provider.Denied} />
+        <ProviderServices id={EmployeeID} of="Late" />
+        <ProviderServices id={EmployeeID} of="Denied" />
       </div>
-      <ProviderServices title={t.services} rows={provider.Services} />
+      <ProviderServices id={EmployeeID} of="All" />
       <ProviderHistory provider={provider} dialogs={dialogs} />
       {dialogs.dialog}
     </div>

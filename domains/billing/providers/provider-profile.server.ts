@@ -1,36 +1,46 @@
 import { sql } from 'kysely'
 import type { Me, Tx } from '#platform/server/handlers.ts'
 import { stuck } from '../services/exceptions.server.ts'
-import type { ProviderProfile } from './providers.calls.ts'
+import type { ProviderProfile, ProviderService, ProviderServicesOf } from './providers.calls.ts'
 
 interface Asker {
   tx: Tx
   me: Me
   today: string
 }
-const mostServices = 25
-type Brief = ProviderProfile['Services'][number]
+interface Piece {
+  limit: number
+  offset: number
+}
 
-const brief = (
-  today: string,
-) => sql`b.id as "ServiceID", b.service_on as "ServiceOn", concat_ws(' ', p.first_name, p.last_name) as "ClientName",
-  concat_ws(' ', k.code, k.modifier) as "Code", b.direct_minutes as "DirectMinutes", b.amount_cents as "AmountCents", b.status as "Status",
-  b.reason as "Reason", b.note_id as "NoteID", case when b.signed_on is null and b.sign_by < ${today}::date then ${today}::date - b.sign_by end as "DaysLate"`
-const beside = sql`join person p on p.id = b.person_id join billing_code k on k.id = b.billing_code_id`
+/** Which rows of `b` are meant: those on their way, with a note that is late, or denied. */
+const meant: Readonly<Record<ProviderServicesOf, ReturnType<typeof sql>>> = {
+  All: sql`b.status <> 'Void'`,
+  Late: sql`b.status in ('Draft note', 'Unsigned') and cardinality(b.reasons) > 0`,
+  Denied: sql`b.status = 'Denied'`,
+}
+const reasons: Readonly<Record<ProviderServicesOf, ReturnType<typeof sql>>> = {
+  All: sql`b.waits`,
+  Late: sql`b.reasons`,
+  Denied: sql`array['Denied']`,
+}
 
-async function servicesOf({ tx, today }: Asker, id: string) {
-  const services = await sql<Brief>`select ${brief(today)}, b.waits as "Reasons" from billing_line b ${beside}
-    where b.employee_id = ${id} and b.status <> 'Void' order by b.service_on desc, b.id desc limit ${mostServices}`.execute(
+/** A page of a provider's services: the oldest overdue note first, else the newest service. */
+export async function servicesOf({ tx, today }: Asker, id: string, of: ProviderServicesOf, page: Piece) {
+  const from = of === 'Late' ? stuck(today) : sql`billing_line`
+  const order = of === 'Late' ? sql`b.service_on, b.id` : sql`b.service_on desc, b.id desc`
+  const { rows } = await sql<
+    ProviderService & { total: number }
+  >`select b.id as "ServiceID", b.service_on as "ServiceOn",
+      concat_ws(' ', p.first_name, p.last_name) as "ClientName", concat_ws(' ', k.code, k.modifier) as "Code", b.direct_minutes as "DirectMinutes",
+      b.amount_cents as "AmountCents", b.status as "Status", ${reasons[of]} as "Reasons", b.denial_reason as "DenialReason", b.reason as "Reason",
+      b.note_id as "NoteID", case when b.signed_on is null and b.sign_by < ${today}::date then ${today}::date - b.sign_by end as "DaysLate",
+      (count(*) over ())::int as total
+    from ${from} b join person p on p.id = b.person_id join billing_code k on k.id = b.billing_code_id
+    where b.employee_id = ${id} and ${meant[of]} order by ${order} limit ${page.limit} offset ${page.offset}`.execute(
     tx,
   )
-  const late = await sql<Brief>`select ${brief(today)}, b.reasons as "Reasons" from ${stuck(today)} b ${beside}
-    where b.employee_id = ${id} and b.status in ('Draft note', 'Unsigned') and cardinality(b.reasons) > 0
-    order by b.service_on, b.id limit ${mostServices}`.execute(tx)
-  const denied = await sql<Brief>`select ${brief(today)}, array['Denied'] as "Reasons" from billing_line b ${beside}
-    where b.employee_id = ${id} and b.status = 'Denied' order by b.service_on desc, b.id desc limit ${mostServices}`.execute(
-    tx,
-  )
-  return { Services: services.rows, Late: late.rows, Denied: denied.rows }
+  return { Rows: rows.map(({ total: _total, ...row }) => row), Total: rows[0]?.total ?? 0 }
 }
 
 async function datedOf({ tx, today }: Asker, id: string) {
@@ -87,7 +97,6 @@ export async function profileOf(asker: Asker, id: string): Promise<ProviderProfi
     Role: now?.Role ?? null,
     Taxonomy: now?.Taxonomy ?? null,
     ...dated,
-    ...(await servicesOf(asker, id)),
     Can: { Manage: me.may('Billing.Manage'), SeeAll: me.may('Billing.View') },
   }
 }

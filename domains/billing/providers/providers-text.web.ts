@@ -39,9 +39,12 @@ export const useProvidersText = catalog({
   onTime: ['Notes on time', 'Notas a tiempo'],
   percent: ['{n}%', '{n}%'],
   ofAll: ['{n} of {all}', '{n} de {all}'],
-  services: ['Services', 'Servicios'],
-  late: ['Overdue notes', 'Notas atrasadas'],
-  denied: ['Denied', 'Denegados'],
+  count: [
+    ['# service', '# servicio'],
+    ['# services', '# servicios'],
+  ],
+  previous: ['Back', 'Atrás'],
+  next: ['Next', 'Siguiente'],
   nothing: ['Nothing here', 'Nada aquí'],
   daysLate: [
     ['# day overdue', '# día de atraso'],

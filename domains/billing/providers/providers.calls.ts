@@ -1,8 +1,9 @@
 import * as z from 'zod/mini'
 import { call } from '#platform/contract/call.ts'
 import { choice, day, id, maybe, text, version, whole } from '#platform/contract/fields.ts'
-import { billingRoles } from '#platform/contract/lists/clinical.ts'
-import { listOutput } from '#platform/contract/paging.ts'
+import { list, type ValueOf } from '#platform/contract/lists/base.ts'
+import { billingRoles, claimDenialReasons } from '#platform/contract/lists/clinical.ts'
+import { listOutput, pageInput } from '#platform/contract/paging.ts'
 import { fileInput, fileOutput } from '#platform/contract/roster-file.ts'
 import { billingCredentials, exceptionReasons, lineStatuses } from '../billing-lists.rules.ts'
 import { billingTopics, employeeId, fromDay, mayManage, mayView, serviceId } from '../billing-shapes.rules.ts'
@@ -11,6 +12,14 @@ import { providerRoster } from './providers-roster.rules.ts'
 const untilDay = z.nullable(day(['Until', 'Hasta']))
 const FiscalYear = z.optional(whole(['Fiscal year', 'Año fiscal'], { min: 2001, max: 2200 }))
 const minutes = (most: number, label: readonly [string, string]) => whole(label, { max: most })
+
+/** Which of a provider's services. */
+export const providerServices = list(
+  { value: 'All', label: ['Services', 'Servicios'] },
+  { value: 'Late', label: ['Overdue notes', 'Notas atrasadas'] },
+  { value: 'Denied', label: ['Denied', 'Denegados'] },
+)
+export type ProviderServicesOf = ValueOf<typeof providerServices>
 
 const Brief = z.strictObject({
   ServiceID: serviceId,
@@ -21,11 +30,14 @@ const Brief = z.strictObject({
   AmountCents: z.int(),
   Status: choice(['Status', 'Estado'], lineStatuses),
   Reasons: z.array(choice(['Reason', 'Motivo'], exceptionReasons)),
-  /** Why it was denied. */
+  /** Why it was denied, and what the payer wrote beside it. */
+  DenialReason: z.nullable(choice(['Why it was denied', 'Por qué se denegó'], claimDenialReasons)),
   Reason: z.nullable(z.string()),
   NoteID: z.nullable(id(['Note', 'Nota'])),
   DaysLate: z.nullable(z.int()),
 })
+
+export type ProviderService = z.infer<typeof Brief>
 
 const Profile = z.strictObject({
   EmployeeID: employeeId,
@@ -71,9 +83,6 @@ const Profile = z.strictObject({
   ),
   /** What a unit of the role of today is paid. */
   Rates: z.array(z.strictObject({ Code: z.string(), Cents: z.int(), StartDate: fromDay, EndDate: untilDay })),
-  Services: z.array(Brief),
-  Late: z.array(Brief),
-  Denied: z.array(Brief),
   Can: z.strictObject({ Manage: z.boolean(), SeeAll: z.boolean() }),
 })
 export type ProviderProfile = z.infer<typeof Profile>
@@ -123,10 +132,22 @@ export const providersCalls = {
   getProviderProfile: call({
     ...own,
     name: 'Billing/Provider/GetProfile',
-    summary: 'A provider with roles, credentials, targets, overdue notes and denials; one’s own is always open',
+    summary: 'A provider with roles, credentials, targets and rates; one’s own is always open',
     input: z.strictObject({ EmployeeID: employeeId }),
     output: Profile,
     topics: ['billing', 'employees'],
+  }),
+  getProviderServices: call({
+    ...own,
+    name: 'Billing/Provider/GetServices',
+    summary: 'The services of a provider, all or those with an overdue note or denied, a page at a time',
+    input: z.strictObject({
+      EmployeeID: employeeId,
+      Of: choice(['Services', 'Servicios'], providerServices),
+      ...pageInput,
+    }),
+    output: listOutput(Brief),
+    topics: ['billing'],
   }),
   getProviderMonths: call({
     ...own,
@@ -139,9 +160,10 @@ export const providersCalls = {
   exportProviderMonths: call({
     ...own,
     name: 'Billing/Provider/ExportMonths',
-    summary: 'The months of a provider as a file',
+    summary: 'The months of a provider as a file; taking it is written down',
     input: z.strictObject({ EmployeeID: employeeId, FiscalYear, ...fileInput }),
     output: fileOutput,
+    audit: 'view',
   }),
   setTarget: call({
     ...mayManage,

@@ -1,12 +1,13 @@
 import { sql } from 'kysely'
 import { addMonths, fiscalYearOf, fiscalYearStart } from '#platform/contract/dates.ts'
 import { ownReasons } from '#platform/contract/own-reasons.ts'
+import { pageOf } from '#platform/contract/paging.ts'
 import { sentence } from '#platform/contract/words.ts'
 import { handlers, type Me, type Tx } from '#platform/server/handlers.ts'
 import { named, record } from '#platform/server/record.ts'
 import { rosterFile } from '#platform/server/spreadsheet.ts'
 import { fiscalYearName, monthOf } from '../billing.rules.ts'
-import { profileOf } from './provider-profile.server.ts'
+import { profileOf, servicesOf } from './provider-profile.server.ts'
 import { isProvider } from './provider-reach.server.ts'
 import { providerList } from './providers-list.server.ts'
 import { providersCalls, type ProviderMonth } from './providers.calls.ts'
@@ -36,7 +37,7 @@ async function monthsOf({ tx }: Asker, id: string, year: number): Promise<Provid
     select m::date as "Month", coalesce(sum(b.direct_minutes), 0)::int as "DirectMinutes", coalesce(sum(b.documentation_minutes), 0)::int as "DocumentationMinutes",
       coalesce(sum(b.travel_minutes), 0)::int as "TravelMinutes", count(b.id)::int as "Services",
       coalesce(sum(b.units) filter (where b.status in ('Submitted', 'Approved')), 0)::int as "Units",
-      coalesce(sum(b.amount_cents) filter (where b.status in ('Submitted', 'Approved')), 0)::int as "Cents",
+      coalesce(sum(b.amount_cents) filter (where b.status in ('Submitted', 'Approved')), 0)::bigint as "Cents",
       max(t.paid_minutes) as "PaidMinutes", max(t.direct_minutes) as "TargetMinutes",
       count(*) filter (where b.signed_on <= b.sign_by)::int as "SignedOnTime", count(b.signed_on)::int as "Signed"
     from generate_series(${from}::date, ${addMonths(from, 11)}::date, interval '1 month') m
@@ -60,6 +61,12 @@ export const providersHandlers = handlers(providersCalls, {
     return (await profileOf(context, input.EmployeeID)) ?? notFound()
   },
 
+  async getProviderServices(context) {
+    const { input, notFound } = context
+    if (!(await maySee(context, input.EmployeeID))) notFound()
+    return servicesOf(context, input.EmployeeID, input.Of, pageOf(input))
+  },
+
   async getProviderMonths(context) {
     const { input, today, notFound } = context
     if (!(await maySee(context, input.EmployeeID))) notFound()
@@ -68,9 +75,10 @@ export const providersHandlers = handlers(providersCalls, {
   },
 
   async exportProviderMonths(context) {
-    const { input, today, language, notFound } = context
+    const { input, today, language, notFound, looked } = context
     if (!(await maySee(context, input.EmployeeID))) notFound()
     const year = input.FiscalYear ?? fiscalYearOf(today)
+    await looked('employee', input.EmployeeID, { file: input.Format, asked: { year } })
     return rosterFile(
       sentence(['Provider {year}', 'Proveedor {year}'], { year: fiscalYearName(year) }),
       [
