@@ -1,6 +1,7 @@
 import { IconDownload, IconReceiptDollar } from '@tabler/icons-react'
 import { useRead } from '#platform/web/calls.tsx'
 import { useCents } from '#platform/web/money.ts'
+import { linkTo, useGo } from '#platform/web/go.ts'
 import { download } from '#platform/web/send.ts'
 import { Button } from '#platform/web/ui/button.tsx'
 import { Card } from '#platform/web/ui/card.tsx'
@@ -9,6 +10,8 @@ import { Menu } from '#platform/web/ui/menu.tsx'
 import { ScrollRegion } from '#platform/web/ui/scroll-region.tsx'
 import { SkeletonRows } from '#platform/web/ui/skeleton.tsx'
 import { useSpeech } from '#platform/web/words.ts'
+import { servicesHref } from './billing-address.web.ts'
+import { behind, behindYear } from './overview/behind.rules.ts'
 import { overviewCalls } from './overview/overview.calls.ts'
 import { useOverviewText } from './overview/overview-text.web.ts'
 import { serviceFunctions } from './overview/service-functions.rules.ts'
@@ -19,6 +22,7 @@ import './billing.css'
 export function Screen() {
   const t = useOverviewText()
   const cents = useCents()
+  const go = useGo()
   const { label } = useSpeech()
   const asked = useYear()
   const { data } = useRead(overviewCalls.getCostReport, asked, { keepLast: true })
@@ -74,7 +78,14 @@ export function Screen() {
                     <th scope="row">{one.SubProgramName}</th>
                     <td>{label(serviceFunctions, one.ServiceFunction)}</td>
                     <td>{one.Code}</td>
-                    <td className="k-num">{one.Services}</td>
+                    <td className="k-num">
+                      <a
+                        className="k-link"
+                        {...linkTo(servicesHref({ ...behindYear(data.From, data.To), ...behind.cost(one) }), go)}
+                      >
+                        {one.Services}
+                      </a>
+                    </td>
                     <td className="k-num">{one.Units}</td>
                     <td className="k-num">{cents(one.RateCents)}</td>
                     <td className="k-num">{cents(one.Cents)}</td>
@@ -86,7 +97,17 @@ export function Screen() {
                   <th scope="row" colSpan={3}>
                     {t.total}
                   </th>
-                  <td className="k-num">{data.Total.Services}</td>
+                  <td className="k-num">
+                    <a
+                      className="k-link"
+                      {...linkTo(
+                        servicesHref({ ...behindYear(data.From, data.To, asked.SubProgramID), ...behind.billed() }),
+                        go,
+                      )}
+                    >
+                      {data.Total.Services}
+                    </a>
+                  </td>
                   <td className="k-num">{data.Total.Units}</td>
                   <td className="k-num" colSpan={2}>
                     {cents(data.Total.Cents)}

@@ -1,11 +1,9 @@
 import { useState } from 'react'
-import { useDialogs } from '#domains/activity/use-dialogs.web.tsx'
 import { useProfile } from '#domains/session/profile.web.tsx'
 import type { Output } from '#platform/contract/call.ts'
 import { addMonths } from '#platform/contract/dates.ts'
 import { useChange, useRead } from '#platform/web/calls.tsx'
 import { useDates } from '#platform/web/dates.ts'
-import { useCents } from '#platform/web/money.ts'
 import { download } from '#platform/web/send.ts'
 import { useAddress } from '#platform/web/use-address.ts'
 import { Button } from '#platform/web/ui/button.tsx'
@@ -17,11 +15,14 @@ import { showToast } from '#platform/web/ui/toast.tsx'
 import { monthOf } from './billing.rules.ts'
 import { careCalls } from './care/care.calls.ts'
 import { CareChildren } from './care/care-children.web.tsx'
+import { Differences } from './care/care-differences.web.tsx'
 import { CareSums } from './care/care-sums.web.tsx'
 import { useCareText } from './care/care-text.web.ts'
 import './billing.css'
 
 type Care = Output<typeof careCalls.getDaysInCare>
+/** In the address, where an empty value is none. */
+const noCounty = '-'
 const pageSize = 50
 const monthsBack = 24
 
@@ -38,7 +39,14 @@ export function Screen() {
   const Month = /^\d{4}-\d{2}-01$/.test(asked.month ?? '') ? asked.month! : addMonths(now, -1)
   const { data } = useRead(
     careCalls.getDaysInCare,
-    { SubProgramID, Month, Page: page, PageSize: pageSize },
+    {
+      SubProgramID,
+      Month,
+      ...(asked.county !== undefined && { County: asked.county === noCounty ? '' : asked.county }),
+      ...(asked.family && { FamilyID: asked.family }),
+      Page: page,
+      PageSize: pageSize,
+    },
     { keepLast: true, enabled: SubProgramID !== '' },
   )
   const narrow = (change: Parameters<typeof set>[0]) => {
@@ -52,7 +60,7 @@ export function Screen() {
           label={t.program}
           options={AssignedSubPrograms.map(({ Id, Name }) => ({ value: Id, label: Name }))}
           value={SubProgramID || null}
-          onChange={(program) => narrow({ program: program ?? undefined })}
+          onChange={(program) => narrow({ program: program ?? undefined, county: undefined, family: undefined })}
         />
         <SelectField
           label={t.month}
@@ -69,6 +77,16 @@ export function Screen() {
       {data && (
         <>
           <Differences care={data} program={SubProgramID} />
+          {(asked.county ?? asked.family) !== undefined && (
+            <Note tone="info">
+              {asked.family
+                ? t.ofFamily(data.Families.find(({ FamilyID }) => FamilyID === asked.family)?.Name ?? t.hidden)
+                : t.ofCounty(asked.county === noCounty ? t.noCounty : asked.county!)}{' '}
+              <Button size="sm" onClick={() => narrow({ county: undefined, family: undefined })}>
+                {t.everyChild}
+              </Button>
+            </Note>
+          )}
           <CareChildren care={data} />
           {data.Total > pageSize && (
             <div className="k-segments">
@@ -76,7 +94,16 @@ export function Screen() {
               {page * pageSize < data.Total && <Button onClick={() => setPage(page + 1)}>{t.next}</Button>}
             </div>
           )}
-          <CareSums care={data} />
+          <CareSums
+            care={data}
+            onOpen={(of) =>
+              narrow(
+                'county' in of
+                  ? { county: of.county || noCounty, family: undefined }
+                  : { family: of.family, county: undefined },
+              )
+            }
+          />
         </>
       )}
     </div>
@@ -131,45 +158,5 @@ function Doing({ care, program }: { care: Care; program: string }) {
         {t.approve}
       </Button>
     </span>
-  )
-}
-
-/** An approved month that is no longer what it should be. */
-function Differences({ care, program }: { care: Care; program: string }) {
-  const t = useCareText()
-  const cents = useCents()
-  const dates = useDates()
-  const dialogs = useDialogs()
-  const { Difference } = care
-  if (Difference.Lines === 0) return null
-  const text = t.differsText(cents(Difference.CountyCents), cents(Difference.FamilyCents))
-  return (
-    <Note tone="soon">
-      <b>{t.differs(Difference.Lines)}</b> {text}{' '}
-      {care.Can.Manage && (
-        <Button
-          size="sm"
-          onClick={() =>
-            dialogs.ask({
-              call: careCalls.adjustMonth,
-              title: t.adjustTitle(dates.month(care.Month)),
-              sentence: text,
-              values: {
-                SubProgramID: program,
-                Month: care.Month,
-                CountyCents: Difference.CountyCents,
-                FamilyCents: Difference.FamilyCents,
-              },
-              fields: [{ name: 'Reason', span: 12 }],
-              submit: t.adjust,
-              done: t.adjusted,
-            })
-          }
-        >
-          {t.adjust}
-        </Button>
-      )}
-      {dialogs.dialog}
-    </Note>
   )
 }

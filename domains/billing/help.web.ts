@@ -11,9 +11,10 @@ export const billingHelp: readonly ScreenHelp[] = [
         'Un año fiscal del 1 de julio al 30 de junio en cifras. Facturado es lo enviado o aprobado.',
       ],
       [
-        'Each month shows the target of the providers too. Denied is the share of what the payer decided.',
-        'Cada mes se compara con la meta de los proveedores. Denegado es la parte de lo que el pagador decidió.',
+        'Each month shows the target of the providers too; months that are over count against it. Denied is the share of what the payer decided.',
+        'Cada mes muestra la meta de los proveedores; cuentan los meses terminados. Denegado es la parte de lo que el pagador decidió.',
       ],
+      ['Press a figure or a name to see its services.', 'Pulse una cifra o un nombre para ver sus servicios.'],
     ],
   },
   {
@@ -24,6 +25,10 @@ export const billingHelp: readonly ScreenHelp[] = [
       [
         'Nights of each child from placements, absences and the census. Held nights are paid for as long as the rule says.',
         'Noches de cada niño según ubicaciones, ausencias y censo. Las noches reservadas se pagan mientras la regla lo diga.',
+      ],
+      [
+        'Press a county or a family to see only the children its sum is made of.',
+        'Pulse un condado o una familia para ver solo a los niños de su suma.',
       ],
       [
         'Approving a month locks it. If something changes later, an adjustment with its reason brings it up to date.',
@@ -40,7 +45,10 @@ export const billingHelp: readonly ScreenHelp[] = [
         'Submitted and approved services of a fiscal year by sub-program, service function, code and rate.',
         'Servicios enviados y aprobados de un año fiscal por subprograma, función, código y tarifa.',
       ],
-      ['The file has the same lines.', 'El archivo tiene las mismas líneas.'],
+      [
+        'The file has the same lines. Press a number of services to see them.',
+        'El archivo tiene las mismas líneas. Pulse una cantidad de servicios para verlos.',
+      ],
     ],
   },
   {

@@ -102,7 +102,7 @@ export const expenseHandlers = handlers(expenseCalls, {
     const { rows } = await sql<{
       n: number
       cents: number
-    }>`select count(*)::int as n, coalesce(sum(e.amount_cents), 0)::int as cents
+    }>`select count(*)::int as n, coalesce(sum(e.amount_cents), 0)::bigint as cents
       from expense e where ${fits(me, input)}`.execute(tx)
     return {
       Rows: await readExpenses(context, input, pageOf(input)),

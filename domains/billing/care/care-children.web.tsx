@@ -33,7 +33,7 @@ export function CareChildren({ care }: { care: Care }) {
     <Card
       flush
       title={title}
-      note={t.nights(care.Nights)}
+      note={t.nights(care.Shown.Nights)}
       end={
         care.ApprovedBy ? (
           <Status tone="ok">{t.approvedBy(care.ApprovedBy)}</Status>
@@ -80,8 +80,8 @@ export function CareChildren({ care }: { care: Care }) {
                 <th scope="row" colSpan={9}>
                   {t.total}
                 </th>
-                <td className="k-num">{cents(care.CountyCents)}</td>
-                <td className="k-num">{cents(care.FamilyCents)}</td>
+                <td className="k-num">{cents(care.Shown.CountyCents)}</td>
+                <td className="k-num">{cents(care.Shown.FamilyCents)}</td>
               </tr>
             </tfoot>
           </table>

@@ -27,6 +27,14 @@ export const careLines = (approved: CareMonth | undefined, program: string, mont
         from billing_care_kept(${approved.id}) l)`
     : sql`(select * from billing_care_lines(${program}, ${month}::date))`
 
+/** The lines that one sum of them is made of: a county's (empty: of none), or a family's. */
+export const narrowed = (
+  lines: ReturnType<typeof sql>,
+  { County, FamilyID }: { County?: string | undefined; FamilyID?: string | undefined },
+) =>
+  sql`(select l.* from ${lines} l where ${County === undefined ? sql`true` : sql`l.kind <> 'Unpaid' and coalesce(l.county, '') = ${County}`}
+    and ${FamilyID === undefined ? sql`true` : sql`l.family_id = ${FamilyID}`})`
+
 export const differences = (program: string, month: string) =>
   sql`(select * from billing_care_differences(${program}, ${month}::date))`
 
@@ -38,7 +46,7 @@ interface CareTotals {
   Lines: number
 }
 
-const paid = sql`coalesce(sum(c.nights * c.county_rate_cents), 0)::int as "CountyCents", coalesce(sum(c.nights * c.family_rate_cents), 0)::int as "FamilyCents"`
+const paid = sql`coalesce(sum(c.nights * c.county_rate_cents), 0)::bigint as "CountyCents", coalesce(sum(c.nights * c.family_rate_cents), 0)::bigint as "FamilyCents"`
 
 export async function totalsOf(tx: Tx, lines: ReturnType<typeof sql>, unrated = true): Promise<CareTotals> {
   const { rows } =
@@ -88,14 +96,14 @@ export async function childrenOf(
 
 export async function countiesOf(tx: Tx, lines: ReturnType<typeof sql>) {
   const { rows } = await sql<{ County: string | null; Nights: number; Cents: number }>`
-    select c.county as "County", sum(c.nights)::int as "Nights", sum(c.nights * c.county_rate_cents)::int as "Cents"
+    select c.county as "County", sum(c.nights)::int as "Nights", sum(c.nights * c.county_rate_cents)::bigint as "Cents"
     from ${lines} c where c.kind <> 'Unpaid' group by 1 order by 1 nulls last`.execute(tx)
   return rows
 }
 
 export async function familiesOf(tx: Tx, lines: ReturnType<typeof sql>) {
   const { rows } = await sql<{ FamilyID: string; Name: string | null; Nights: number; Cents: number }>`
-    select c.family_id as "FamilyID", f.name as "Name", sum(c.nights)::int as "Nights", sum(c.nights * c.family_rate_cents)::int as "Cents"
+    select c.family_id as "FamilyID", f.name as "Name", sum(c.nights)::int as "Nights", sum(c.nights * c.family_rate_cents)::bigint as "Cents"
     from ${lines} c left join resource_family f on f.id = c.family_id where c.family_id is not null group by 1, 2 order by 2 nulls last, 1`.execute(
     tx,
   )

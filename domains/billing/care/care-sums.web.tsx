@@ -12,7 +12,13 @@ import { useCareText } from './care-text.web.ts'
 type Care = Output<typeof careCalls.getDaysInCare>
 
 /** What counties owe, what families get, and what was changed after the approval. */
-export function CareSums({ care }: { care: Care }) {
+export function CareSums({
+  care,
+  onOpen,
+}: {
+  care: Care
+  onOpen: (of: { county: string } | { family: string }) => void
+}) {
   const t = useCareText()
   const cents = useCents()
   const dates = useDates()
@@ -27,6 +33,7 @@ export function CareSums({ care }: { care: Care }) {
               name={one.County ?? t.noCounty}
               about={t.night(one.Nights)}
               amount={cents(one.Cents)}
+              onOpen={() => onOpen({ county: one.County ?? '' })}
             />
           ))}
         </Lines>
@@ -37,6 +44,7 @@ export function CareSums({ care }: { care: Care }) {
               name={one.Name ?? t.hidden}
               about={t.night(one.Nights)}
               amount={cents(one.Cents)}
+              onOpen={() => onOpen({ family: one.FamilyID })}
             />
           ))}
         </Lines>
@@ -71,11 +79,17 @@ function Lines({ title, none, children }: { title: string; none: string; childre
   )
 }
 
-function Line({ name, about, amount }: { name: string; about: string; amount: string }) {
+function Line({ name, about, amount, onOpen }: { name: string; about: string; amount: string; onOpen?: () => void }) {
   return (
     <li>
       <span>
-        {name}
+        {onOpen ? (
+          <button type="button" className="k-link" onClick={onOpen}>
+            {name}
+          </button>
+        ) : (
+          name
+        )}
         <small>{about}</small>
       </span>
       <b className="k-num">{amount}</b>

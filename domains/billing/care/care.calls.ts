@@ -13,7 +13,7 @@ const monthId = id(['Approved month', 'Mes aprobado'])
 const nights = { Home: z.int(), Respite: z.int(), Hold: z.int(), House: z.int(), HouseHold: z.int(), Unpaid: z.int() }
 const money = { CountyCents: z.int(), FamilyCents: z.int() }
 /** As the approver saw them. */
-const most = { min: -2_000_000_000, max: 2_000_000_000 }
+const most = { min: -9_000_000_000_000, max: 9_000_000_000_000 }
 const seen = {
   CountyCents: whole(['Counties owe, in cents', 'Deben los condados, en centavos'], most),
   FamilyCents: whole(['Families get, in cents', 'Reciben las familias, en centavos'], most),
@@ -48,9 +48,15 @@ export const careCalls = {
     name: 'Billing/GetDaysInCare',
     method: 'GET',
     summary:
-      'A month of a sub-program: nights of each child by what they are paid as, invoices by county, payments to families',
+      'A month of a sub-program: nights of each child by what they are paid as, invoices by county, payments to families; children also of one county or family',
     scope: { subProgram: 'SubProgramID' },
-    input: z.strictObject({ ...asked, ...pageInput }),
+    input: z.strictObject({
+      ...asked,
+      /** Only the nights that one sum is made of: what a county owes, or a family gets. */
+      County: z.optional(z.string().check(z.maxLength(80))),
+      FamilyID: z.optional(id(['Family', 'Familia'])),
+      ...pageInput,
+    }),
     output: z.strictObject({
       ...listOutput(Child).shape,
       Month,
@@ -63,6 +69,8 @@ export const careCalls = {
       /** Days of houses in the month whose census is not approved. */
       OpenDays: z.int(),
       ...money,
+      /** Of the children shown: of one county or family where these are asked for. */
+      Shown: z.strictObject({ Nights: z.int(), ...money }),
       Counties: z.array(z.strictObject({ County: z.nullable(z.string()), Nights: z.int(), Cents: z.int() })),
       Families: z.array(
         z.strictObject({
@@ -150,12 +158,14 @@ export const careCalls = {
     ...mayView,
     name: 'Billing/ExportInvoices',
     method: 'GET',
-    summary: 'The invoices to counties or the payments to families of an approved month as a file',
+    summary:
+      'The invoices to counties or the payments to families of an approved month as a file; taking it is written down',
     scope: { subProgram: 'SubProgramID' },
     input: z.strictObject({ ...asked, Kind: choice(['File', 'Archivo'], invoiceKinds), ...fileInput }),
     output: fileOutput,
     errors: {
       NotApproved: { status: 409, message: ['Approve the month first.', 'Primero apruebe el mes.'] },
     },
+    audit: 'view',
   }),
 }

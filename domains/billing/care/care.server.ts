@@ -16,6 +16,7 @@ import {
   differences,
   familiesOf,
   holdMonth,
+  narrowed,
   monthOfCare,
   totalsOf,
 } from './care-lines.server.ts'
@@ -59,12 +60,16 @@ export const careHandlers = handlers(careCalls, {
     const approved = await monthOfCare(tx, input.SubProgramID, month)
     const lines = careLines(approved, input.SubProgramID, month)
     const { Lines: _lines, ...totals } = await totalsOf(tx, lines)
+    const shown = narrowed(lines, input)
+    const isNarrow = input.County !== undefined || input.FamilyID !== undefined
+    const { Nights, CountyCents, FamilyCents } = isNarrow ? await totalsOf(tx, shown) : totals
     const { Unrated: _unrated, ...difference } = approved
       ? await totalsOf(tx, differences(input.SubProgramID, month), false)
       : { Unrated: 0, Lines: 0, Nights: 0, CountyCents: 0, FamilyCents: 0 }
     return {
-      ...(await childrenOf(tx, lines, pageOf(input))),
+      ...(await childrenOf(tx, isNarrow ? shown : lines, pageOf(input))),
       ...totals,
+      Shown: { Nights, CountyCents, FamilyCents },
       Month: month,
       CareMonthID: approved?.id ?? null,
       ApprovedBy: approved?.approved_by ?? null,
@@ -127,7 +132,7 @@ export const careHandlers = handlers(careCalls, {
   },
 
   async exportInvoices(context) {
-    const { tx, input, language, refuse } = context
+    const { tx, input, language, refuse, seen } = context
     const month = monthOf(input.Month)
     const approved = (await monthOfCare(tx, input.SubProgramID, month)) ?? refuse('NotApproved')
     const forFamilies = input.Kind === 'Family'
@@ -152,6 +157,7 @@ export const careHandlers = handlers(careCalls, {
       order by ${forFamilies ? sql`f.name nulls last` : sql`l.county nulls last`}, p.last_name, p.first_name, l.id`.execute(
       tx,
     )
+    seen({ file: input.Format, kind: input.Kind, month, found: rows.length })
     return rosterFile(
       sentence(
         forFamilies

@@ -154,6 +154,24 @@ describe('nights in care', () => {
       expect(told.Families.reduce((all, { Cents }) => all + Cents, 0)).toBe(told.FamilyCents)
       expect(told.Rows.reduce((all, one) => all + one.CountyCents, 0)).toBe(told.CountyCents)
       expect(new Map(told.Families.map(({ FamilyID, Cents }) => [FamilyID, Cents]))).toEqual(paid)
+      const asked = { SubProgramID: a.homeProgram, Month: of, PageSize: 100 }
+      for (const one of told.Counties) {
+        const { Rows, Shown, CountyCents } = await a.bruno.ok(calls.getDaysInCare, {
+          ...asked,
+          County: one.County ?? '',
+        })
+        expect(
+          Rows.reduce((all, row) => all + row.CountyCents, 0),
+          one.County ?? '',
+        ).toBe(one.Cents)
+        expect(Shown).toMatchObject({ Nights: one.Nights, CountyCents: one.Cents })
+        expect(CountyCents).toBe(told.CountyCents)
+      }
+      for (const { FamilyID, Cents, Nights } of told.Families) {
+        const { Rows, Shown } = await a.bruno.ok(calls.getDaysInCare, { ...asked, FamilyID })
+        expect(Rows.reduce((all, row) => all + row.FamilyCents, 0)).toBe(Cents)
+        expect(Shown).toMatchObject({ Nights, FamilyCents: Cents })
+      }
     }
   })
 
@@ -175,6 +193,15 @@ describe('nights in care', () => {
     expect(told.Rows.reduce((all, one) => all + one.House, 0)).toBe(full)
     expect(told.Rows.reduce((all, one) => all + one.HouseHold, 0)).toBe(held)
   })
+})
+
+test('sums of nights are whole beyond what four bytes hold', async () => {
+  await a.owner.query(`update billing_rate set cents = cents + 9000000 where kind in ('County day', 'Family day')`)
+  const told = await care()
+  expect(told.CountyCents).toBe((await care()).Rows.reduce((all, one) => all + one.CountyCents, 0))
+  expect(told.Counties.reduce((all, { Cents }) => all + Cents, 0)).toBe(told.CountyCents)
+  expect(told.CountyCents).toBeGreaterThan(told.Nights * 9_000_000)
+  await a.owner.query(`update billing_rate set cents = cents - 9000000 where kind in ('County day', 'Family day')`)
 })
 
 describe('an approved month', () => {
@@ -250,6 +277,11 @@ describe('an approved month', () => {
     await a.owner.query(`update billing_rate set cents = cents - 100 where kind = 'County day'`)
     const file = await a.bruno.send(calls.exportInvoices, { SubProgramID, Month: month, Kind: 'Family', Format: 'csv' })
     expect(file.status).toBe(200)
+    const looks = await a.owner.query(
+      `select row_id, detail from audit where kind = 'view' and call = 'Billing/ExportInvoices' and user_id = $1`,
+      [a.bruno.userId],
+    )
+    expect(looks.rows).toMatchObject([{ row_id: SubProgramID, detail: { kind: 'Family', file: 'csv', month } }])
     for (const text of [
       `update billing_care_line set nights = 1 where sub_program_id = $1`,
       `delete from billing_care_line where sub_program_id = $1`,

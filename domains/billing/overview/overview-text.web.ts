@@ -14,6 +14,8 @@ export const useOverviewText = catalog({
     ['# services', '# servicios'],
   ],
   ofTarget: ['{percent}% of the target', '{percent}% de la meta'],
+  ofTargetOver: ['{percent}% of the target in months that are over', '{percent}% de la meta en los meses terminados'],
+  target: ['target # units', 'meta # unidades'],
   noTarget: ['no target', 'sin meta'],
   months: ['Months', 'Meses'],
   monthsText: [

@@ -1,10 +1,10 @@
 import * as z from 'zod/mini'
 import { call } from '#platform/contract/call.ts'
 import { choice, day, id, whole } from '#platform/contract/fields.ts'
-import { billingRoles } from '#platform/contract/lists/clinical.ts'
+import { billingRoles, claimDenialReasons } from '#platform/contract/lists/clinical.ts'
 import { fileInput, fileOutput } from '#platform/contract/roster-file.ts'
 import { lineStatuses } from '../billing-lists.rules.ts'
-import { employeeId } from '../billing-shapes.rules.ts'
+import { codeId, employeeId } from '../billing-shapes.rules.ts'
 
 const permission = 'Billing.View'
 /** Named after its end; empty: the year of today. */
@@ -16,6 +16,7 @@ const subProgram = { SubProgramID: id(['Sub-program', 'Subprograma']), SubProgra
 const CostLine = z.strictObject({
   ...subProgram,
   ServiceFunction: z.string(),
+  CodeID: codeId,
   Code: z.string(),
   RateCents: z.int(),
   ...sums,
@@ -30,6 +31,7 @@ export const overviewCalls = {
       'Billing of a fiscal year in figures: months against their target, programs, roles, providers, the way of the lines, denials, notes',
     permission,
     scope: 'listed',
+    lag: 'seconds',
     input: z.strictObject({ FiscalYear, SubProgramID }),
     output: z.strictObject({
       FiscalYear: z.int(),
@@ -37,7 +39,11 @@ export const overviewCalls = {
       To: day(['To', 'Hasta']),
       /** Submitted and approved; the sums of months, programs, roles and providers are this. */
       Billed: z.strictObject(sums),
-      Months: z.array(z.strictObject({ Month: day(['Month', 'Mes']), ...sums, TargetUnits: z.int() })),
+      /** Of the months that are over, the units billed and to be reached, as the figure “Billing against target” reckons. */
+      Target: z.strictObject({ Units: z.int(), TargetUnits: z.int(), Percent: z.nullable(z.number()) }),
+      Months: z.array(
+        z.strictObject({ Month: day(['Month', 'Mes']), ...sums, TargetUnits: z.int(), IsOver: z.boolean() }),
+      ),
       Programs: z.array(z.strictObject({ ...subProgram, ...sums })),
       Roles: z.array(z.strictObject({ Role: choice(['Billing role', 'Rol de facturación'], billingRoles), ...sums })),
       Providers: z.array(z.strictObject({ EmployeeID: employeeId, Name: z.string(), ...sums })),
@@ -45,9 +51,12 @@ export const overviewCalls = {
       /** Of what was decided. */
       Decided: z.int(),
       Denied: z.int(),
-      DenialReasons: z.array(z.strictObject({ Reason: z.string(), Services: z.int() })),
+      DenialReasons: z.array(
+        z.strictObject({ Reason: choice(['Reason', 'Motivo'], claimDenialReasons), Services: z.int() }),
+      ),
       /** Minutes of services whose note is not signed. */
       UnsignedMinutes: z.int(),
+      UnsignedServices: z.int(),
       Signed: z.int(),
       SignedOnTime: z.int(),
       /** Who has the most late notes. */
@@ -83,13 +92,20 @@ export const overviewCalls = {
     permission,
     scope: 'listed',
     input: z.strictObject({ FiscalYear, SubProgramID }),
-    output: z.strictObject({ FiscalYear: z.int(), Rows: z.array(CostLine), Total: z.strictObject(sums) }),
+    output: z.strictObject({
+      FiscalYear: z.int(),
+      From: day(['From', 'Desde']),
+      To: day(['To', 'Hasta']),
+      Rows: z.array(CostLine),
+      Total: z.strictObject(sums),
+    }),
     topics: ['billing'],
   }),
   downloadBillingCostReport: call({
     name: 'Dashboard/Billing/DownloadBillingCostReport',
     method: 'GET',
     summary: 'The cost report of a fiscal year as a file',
+    audit: 'view',
     permission,
     scope: 'listed',
     input: z.strictObject({ FiscalYear, SubProgramID, ...fileInput }),

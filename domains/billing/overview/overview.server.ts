@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
 import { addDays, addMonths, fiscalYearOf, fiscalYearStart } from '#platform/contract/dates.ts'
 import { sentence } from '#platform/contract/words.ts'
-import { handlers, type Me, type Tx } from '#platform/server/handlers.ts'
+import { valueOf } from '#platform/contract/measures.ts'
+import { handlers, type Tx } from '#platform/server/handlers.ts'
 import { rosterFile } from '#platform/server/spreadsheet.ts'
 import { fiscalYearName } from '../billing.rules.ts'
-import { isReached } from '../providers/provider-reach.server.ts'
 import { serviceFunctionWords } from './service-functions.rules.ts'
 import { overviewCalls, type CostLine } from './overview.calls.ts'
 
@@ -17,7 +17,6 @@ interface Sums {
 }
 interface Asked {
   tx: Tx
-  me: Me
   today: string
   input: { FiscalYear?: number | undefined; SubProgramID?: string | undefined }
 }
@@ -27,7 +26,7 @@ interface Period {
   to: string
 }
 
-const sums = sql`count(*)::int as "Services", coalesce(sum(b.units), 0)::int as "Units", coalesce(sum(b.amount_cents), 0)::int as "Cents"`
+const sums = sql`count(*)::int as "Services", coalesce(sum(b.units), 0)::int as "Units", coalesce(sum(b.amount_cents), 0)::bigint as "Cents"`
 const isBilled = sql`b.status in ('Submitted', 'Approved')`
 
 function periodOf({ input, today }: Pick<Asked, 'input' | 'today'>): Period {
@@ -54,25 +53,35 @@ async function billedBy<K extends object>(
   return rows
 }
 
-/** Direct minutes that providers are to reach in each month, as units of fifteen minutes. */
-async function targetsOf({ tx, me, input }: Asked, { from }: Period): Promise<Map<string, number>> {
-  const { rows } = await sql<{ month: string; minutes: number }>`
-    select m::date as month, coalesce(sum(t.direct_minutes), 0)::int as minutes
-    from generate_series(${from}::date, ${addMonths(from, 11)}::date, interval '1 month') m
-      join billing_target t on t.voided_at is null and daterange(t.start_date, t.end_date) @> m::date and ${isReached(me, sql`t.employee_id`)}
-        and (${input.SubProgramID ?? null}::uuid is null or exists (select from employee_sub_program w where w.employee_id = t.employee_id
-          and w.sub_program_id = ${input.SubProgramID ?? null} and w.voided_at is null))
-    group by 1`.execute(tx)
-  return new Map(rows.map(({ month, minutes }) => [month, Math.round(minutes / 15)]))
+/** Units that providers are to reach in each month, of the sub-programs asked for: the part of each that `billing_aims` says. */
+async function targetsOf({ tx, input }: Asked, { from }: Period): Promise<Map<string, number>> {
+  const { rows } = await sql<{ month: string; units: number }>`select a.month, sum(a.units)::float8 as units
+    from billing_aims(${from}::date, ${addMonths(from, 11)}::date) a
+    where ${input.SubProgramID ?? null}::uuid is null or a.sub_program_id = ${input.SubProgramID ?? null} group by 1`.execute(
+    tx,
+  )
+  return new Map(rows.map(({ month, units }) => [month, units]))
+}
+
+/** Units against the target in the months that are over: what is still to come counts for neither. */
+function againstTarget(months: readonly { Units: number; TargetUnits: number; IsOver: boolean }[]) {
+  const over = months.filter(({ IsOver }) => IsOver)
+  const part = over.reduce((sum, { Units }) => sum + Units, 0)
+  const whole = over.reduce((sum, { TargetUnits }) => sum + TargetUnits, 0)
+  return {
+    Units: part,
+    TargetUnits: Math.round(whole),
+    Percent: valueOf('percent', { n: 0, whos: 0, part, whole, median: null }),
+  }
 }
 
 async function costLines(asked: Asked, period: Period): Promise<CostLine[]> {
   const { rows } =
     await sql<CostLine>`select b.sub_program_id as "SubProgramID", s.name as "SubProgramName", k.service_function as "ServiceFunction",
-      concat_ws(' ', k.code, k.modifier) as "Code", b.rate_cents as "RateCents", ${sums}
+      b.billing_code_id as "CodeID", concat_ws(' ', k.code, k.modifier) as "Code", b.rate_cents as "RateCents", ${sums}
     from billing_line b join sub_program s on s.id = b.sub_program_id join billing_code k on k.id = b.billing_code_id
     where ${within(asked, period)} and ${isBilled}
-    group by 1, 2, 3, 4, 5 order by 2, 3, 4, 5`.execute(asked.tx)
+    group by 1, 2, 3, 4, 5, 6 order by 2, 3, 5, 6, 1`.execute(asked.tx)
   return rows
 }
 
@@ -126,33 +135,38 @@ export const overviewHandlers = handlers(overviewCalls, {
       Decided: number
       Denied: number
       UnsignedMinutes: number
+      UnsignedServices: number
       Signed: number
       SignedOnTime: number
     }>`select count(*) filter (where b.status in ('Approved', 'Denied'))::int as "Decided", count(*) filter (where b.status = 'Denied')::int as "Denied",
         coalesce(sum(b.direct_minutes) filter (where b.status in ('Draft note', 'Unsigned')), 0)::int as "UnsignedMinutes",
+        count(*) filter (where b.status in ('Draft note', 'Unsigned'))::int as "UnsignedServices",
         count(*) filter (where b.signed_on is not null and b.status <> 'Void')::int as "Signed",
         count(*) filter (where b.signed_on <= b.sign_by and b.status <> 'Void')::int as "SignedOnTime"
       from billing_line b where ${within(context, period)}`.execute(tx)
     const reasons = await sql<{
       Reason: string
       Services: number
-    }>`select b.reason as "Reason", count(*)::int as "Services" from billing_line b
+    }>`select b.denial_reason as "Reason", count(*)::int as "Services" from billing_line b
       where ${within(context, period)} and b.status = 'Denied' group by 1 order by 2 desc, 1 limit 5`.execute(tx)
     const lagging = await sql<{ EmployeeID: string; Name: string; LateNotes: number; UnsignedMinutes: number }>`
       select b.employee_id as "EmployeeID", coalesce((select n.name from staff_names(array[b.employee_id]) n), '') as "Name",
         count(*)::int as "LateNotes", coalesce(sum(b.direct_minutes), 0)::int as "UnsignedMinutes"
       from billing_line b where ${within(context, period)} and b.status in ('Draft note', 'Unsigned') and b.sign_by < ${today}::date
       group by 1 order by 3 desc, 1 limit ${mostNamed}`.execute(tx)
+    const Months = Array.from({ length: 12 }, (_, at) => {
+      const Month = addMonths(period.from, at)
+      const { Services = 0, Units = 0, Cents = 0 } = byMonth.get(Month) ?? {}
+      const IsOver = addMonths(Month, 1) <= today
+      return { Month, Services, Units, Cents, TargetUnits: targets.get(Month) ?? 0, IsOver }
+    })
     return {
       FiscalYear: period.year,
       From: period.from,
       To: period.to,
       Billed: totalOf(Programs),
-      Months: Array.from({ length: 12 }, (_, at) => {
-        const Month = addMonths(period.from, at)
-        const { Services = 0, Units = 0, Cents = 0 } = byMonth.get(Month) ?? {}
-        return { Month, Services, Units, Cents, TargetUnits: targets.get(Month) ?? 0 }
-      }),
+      Target: againstTarget(Months),
+      Months: Months.map((one) => ({ ...one, TargetUnits: Math.round(one.TargetUnits) })),
       Programs,
       Roles: roles.map(({ one: _one, ...row }) => row),
       Providers: providers,
@@ -182,13 +196,18 @@ export const overviewHandlers = handlers(overviewCalls, {
   async getCostReport(context) {
     const period = periodOf(context)
     const Rows = await costLines(context, period)
-    return { FiscalYear: period.year, Rows, Total: totalOf(Rows) }
+    return { FiscalYear: period.year, From: period.from, To: period.to, Rows, Total: totalOf(Rows) }
   },
 
   async downloadBillingCostReport(context) {
-    const { input, language } = context
+    const { input, language, looked } = context
     const period = periodOf(context)
     const rows = await costLines(context, period)
+    await looked('billing_line', null, {
+      file: input.Format,
+      asked: { ...input, year: period.year },
+      found: rows.length,
+    })
     return rosterFile(
       sentence(['Cost report {year}', 'Informe de costos {year}'], { year: fiscalYearName(period.year) }),
       [

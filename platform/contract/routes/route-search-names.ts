@@ -245,6 +245,8 @@ export const routeSearch = {
     year: 'text',
     month: 'text',
     program: 'text',
+    county: 'text',
+    family: 'text',
   },
   '/Billing/ProviderProfile/:Id': { tab: 'text', year: 'text' },
   '/Admin/Welligent': {

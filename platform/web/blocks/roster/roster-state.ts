@@ -72,7 +72,8 @@ export function freeName(name: string, views: readonly { readonly name: string }
   return free
 }
 
-function joinValues(values: readonly string[]): string {
+/** The values of a filter as the address holds them. */
+export function joinValues(values: readonly string[]): string {
   return values.map((value) => value.replaceAll('%', '%25').replaceAll('~', '%7E')).join('~')
 }
 
