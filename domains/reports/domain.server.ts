@@ -9,7 +9,7 @@ import { builderHandlers } from './builder/builder.server.ts'
 import type { ReportSources } from './report-find.server.ts'
 import { reportsHandlers } from './reports.server.ts'
 import { scheduleHandlers } from './schedules.server.ts'
-import { scheduleSender } from './send-schedules.server.ts'
+import { scheduleSender, stoppedNotice } from './send-schedules.server.ts'
 
 /** Told of all reports and subjects, so that its jobs can make and send them. */
 export function reportsServer(sources: () => ReportSources): ServerDomain {
@@ -18,7 +18,7 @@ export function reportsServer(sources: () => ReportSources): ServerDomain {
     name: reportsDomain.name,
     handlers: [...reportsHandlers, ...scheduleHandlers, ...regulatorHandlers, ...builderHandlers],
     records: reportRecords,
-    notices: Object.values(reportNotices),
+    notices: [...Object.values(reportNotices), stoppedNotice],
     filePolicies: { report_run: reportFilePolicy },
     tasks: [reportMaker(sources), sender, forgetOldRuns],
     cron: [nightly(sender.name, '*/5 * * * *'), nightly(forgetOldRuns.name, '55 9 * * *')],

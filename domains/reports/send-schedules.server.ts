@@ -6,15 +6,17 @@ import { ownReasons } from '#platform/contract/own-reasons.ts'
 import { asWritten, both, say, sentence, type Words } from '#platform/contract/words.ts'
 import { mailEach, noteSend, recipientsOf } from '#domains/distribution/recipients.server.ts'
 import type { Tx } from '#platform/server/handlers.ts'
-import { task, type JobTask } from '#platform/server/jobs.ts'
+import { task, type JobContext, type JobTask } from '#platform/server/jobs.ts'
 import { paragraphs, queueMail } from '#platform/server/mail.ts'
-import { mailedLink } from '#platform/server/notices.ts'
+import { mailedLink, tell, type NoticeKind } from '#platform/server/notices.ts'
 import type { Report } from '#platform/server/reports.ts'
 import type { Settings } from '#platform/server/settings.ts'
-import { builtFor } from './builder/built-reports.server.ts'
+import { builtFor, isPrivate } from './builder/built-reports.server.ts'
 import type { ReportSources } from './report-find.server.ts'
 import { nextDay, reportDays, type Cadence, type ReportPeriod } from './report-periods.rules.ts'
 import { instantOf } from './schedules.server.ts'
+
+export const stoppedNotice: NoticeKind = { kind: 'report.stopped', event: 'notifyDocuments', personal: true }
 
 interface Due {
   id: string
@@ -37,52 +39,86 @@ const note: Words = [
   'El correo no lleva cifras. El enlace muestra el informe con lo que usted pueda ver al abrirlo.',
 ]
 
-/** The report, where the owner of the schedule may still send it. */
-async function sendable(tx: Tx, sources: ReportSources, due: Due, today: string): Promise<Report | undefined> {
+const mayNoLonger: Words = ownReasons.mayNoLongerSend
+
+/** The report, where it can still be sent as the schedule says, or why not. */
+async function sendable(tx: Tx, sources: ReportSources, due: Due, today: string): Promise<Report | { stop: Words }> {
   const held = new Set(due.permissions ?? [])
   const may = (right: AskedRight) => held.has('Administrator') || permissionsFor(right).some((name) => held.has(name))
-  if (!may('Reports.Run') || !may('Reports.Schedule')) return undefined
+  if (!may('Reports.Run') || !may('Reports.Schedule')) return { stop: mayNoLonger }
   const report =
     sources.reports.find(({ key }) => key === due.report) ??
     (await builtFor(tx, sources.subjects, due.report, { owner: due.owner_id, today, may }))
-  return report && may(report.permission) ? report : undefined
+  if (!report || !may(report.permission)) return { stop: mayNoLonger }
+  if (due.distribution_list_id === null) return report
+  if (await isPrivate(tx, due.report)) return { stop: ownReasons.reportNotShared }
+  const { rows } = await sql`select from distribution_list l where l.id = ${due.distribution_list_id}
+    and (l.end_date is null or l.end_date > ${today}::date)`.execute(tx)
+  return rows.length > 0 ? report : { stop: ownReasons.reportListEnded }
 }
 
-/** Sends the links that are due, each once. A schedule whose owner has left or lost the right is stopped. */
-export async function sendDue(tx: Tx, sources: ReportSources, settings: Settings, now: Date): Promise<number> {
+const isDue = (now: Date) =>
+  sql<boolean>`s.voided_at is null and s.stopped_at is null and s.next_at <= ${now.toISOString()}`
+
+/**
+ * Sends the links that are due, each once and in a transaction of its own: one that fails holds up no other and is tried again.
+ * A schedule that can no longer be sent is stopped, and its owner is told.
+ */
+export async function sendDue(
+  { transact, settings, log }: Pick<JobContext, 'transact' | 'settings' | 'log'>,
+  sources: ReportSources,
+  now: Date,
+): Promise<number> {
+  const due = await transact((tx) =>
+    sql<{ id: string }>`select s.id from report_schedule s where ${isDue(now)} order by s.next_at, s.id`.execute(tx),
+  )
+  let sent = 0
+  for (const { id } of due.rows)
+    try {
+      sent += await transact((tx) => sendOne(tx, sources, settings, id, now))
+    } catch (error) {
+      log.error({ err: error }, `schedule ${id} of a report`)
+    }
+  return sent
+}
+
+async function sendOne(tx: Tx, sources: ReportSources, settings: Settings, id: string, now: Date): Promise<number> {
   const { zone } = settings.agency
   const today = dayIn(zone, now)
   const { rows } =
     await sql<Due>`select s.id, s.owner_id, s.report, s.period, s.sub_program_id, s.distribution_list_id, s.subject, s.body, s.cadence,
       s.on_day, s.at_hour, u.email, case when u.account_status = 'Active' and u.voided_at is null then user_permissions(u.id, ${today}::date) end as permissions
-    from report_schedule s join application_user u on u.id = s.owner_id
-    where s.voided_at is null and s.stopped_at is null and s.next_at <= ${now.toISOString()} order by s.next_at, s.id for update of s skip locked`.execute(
+    from report_schedule s join application_user u on u.id = s.owner_id where s.id = ${id} and ${isDue(now)} for update of s skip locked`.execute(
       tx,
     )
-  let sent = 0
-  for (const due of rows) {
-    const report = await sendable(tx, sources, due, today)
-    if (!report) {
-      await tx
-        .updateTable('report_schedule')
-        .set({ stopped_at: now.toISOString(), stopped_why: ownReasons.mayNoLongerSend[0] })
-        .where('id', '=', due.id)
-        .execute()
-      continue
-    }
-    const told = await send(tx, settings, due, report, today)
-    sent += told
+  const due = rows[0]
+  if (!due) return 0
+  const report = await sendable(tx, sources, due, today)
+  if ('stop' in report) {
     await tx
       .updateTable('report_schedule')
-      .set({
-        last_at: now.toISOString(),
-        last_sent: told,
-        next_at: instantOf(nextDay(due.cadence, due.on_day, today), due.at_hour, zone),
-      })
+      .set({ stopped_at: now.toISOString(), stopped_why: report.stop[0] })
       .where('id', '=', due.id)
       .execute()
+    await tell(tx, settings, stoppedNotice, {
+      to: [due.owner_id],
+      key: `schedule:${due.id}:${now.toISOString()}`,
+      title: sentence(['A report is no longer sent: {why}', 'Un informe ya no se envía: {why}'], { why: report.stop }),
+      link: '/Reports?tab=schedules',
+    })
+    return 0
   }
-  return sent
+  const told = await send(tx, settings, due, report, today)
+  await tx
+    .updateTable('report_schedule')
+    .set({
+      last_at: now.toISOString(),
+      last_sent: told,
+      next_at: instantOf(nextDay(due.cadence, due.on_day, today), due.at_hour, zone),
+    })
+    .where('id', '=', due.id)
+    .execute()
+  return told
 }
 
 async function send(tx: Tx, settings: Settings, due: Due, report: Report, today: string): Promise<number> {
@@ -117,6 +153,6 @@ async function send(tx: Tx, settings: Settings, due: Due, report: Report, today:
 }
 
 export const scheduleSender = (sources: () => ReportSources): JobTask =>
-  task('send_reports', z.object({}), async (_, { settings, transact }) => {
-    await transact((tx) => sendDue(tx, sources(), settings, new Date()))
+  task('send_reports', z.object({}), async (_, job) => {
+    await sendDue(job, sources(), new Date())
   })

@@ -1,6 +1,5 @@
 import type { OptionList } from '#platform/contract/lists/base.ts'
 import { actionItemCategories, denominations } from '#platform/contract/lists/church.ts'
-import { medicationRoutes, notGivenReasons } from '#platform/contract/lists/clinical.ts'
 import {
   helpCrises,
   outreachEventKinds,
@@ -8,7 +7,6 @@ import {
   volunteerRoles,
 } from '#platform/contract/lists/community.ts'
 import { claimDenialReasons, medicationRoutes, notGivenReasons } from '#platform/contract/lists/clinical.ts'
-import { outreachEventKinds, volunteerCheckKinds, volunteerRoles } from '#platform/contract/lists/community.ts'
 import { courtOrderKinds, hearingTypes, levelsOfCare } from '#platform/contract/lists/court.ts'
 import {
   communityDischargeReasons,
