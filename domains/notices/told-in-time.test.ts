@@ -6,6 +6,7 @@ import { noticeEvents, noticeWays, type NoticeEvent } from '#platform/contract/n
 import { standardSettings } from '#platform/contract/standard-settings.ts'
 import { transact } from '#platform/server/database.ts'
 import type { NoticeKind } from '#platform/server/notices.ts'
+import { hearStatements } from '#platform/server/testing-statements.ts'
 import { sendDigests } from './digest.server.ts'
 import { tellExpiries } from './expiries.server.ts'
 import { noticeCalls } from './notices.calls.ts'
@@ -358,6 +359,27 @@ describe('what runs out', () => {
     await night(today)
     expect(supervisors.length).toBeGreaterThan(0)
     for (const who of supervisors) expect(await stages('expiry.order', who, out)).toEqual(['soon', 'soon'])
+  })
+
+  test('is told in a few statements for each kind of paper, however much of it there is', async () => {
+    const dated = async (many: number) => {
+      await a.owner.query('delete from notice; delete from mail')
+      await a.owner.query(
+        `insert into employee_credential (employee_id, kind, issued_date, expires_date)
+         select e.id, 'First aid', $1, $2 from employee e join application_user u on u.id = e.id and u.account_status = 'Active'
+         order by e.id <> $3, e.id limit $4`,
+        [addDays(today, -90), addDays(today, 25), a.other.userId, many],
+      )
+      let sent = 0
+      const deaf = hearStatements(() => (sent += 1))
+      const told = await night(today).finally(deaf)
+      await a.owner.query('delete from employee_credential where issued_date = $1', [addDays(today, -90)])
+      return { sent, told }
+    }
+    await a.set(a.other, 'notifyExpiring', 'both')
+    const [few, many] = [await dated(1), await dated(20)]
+    expect(many.told).toBeGreaterThan(few.told + 15)
+    expect(many.sent).toBe(few.sent)
   })
 
   test('is told once however many instances run the night at the same moment', async () => {
