@@ -36,6 +36,7 @@ export function useActions(query: string, found: ActionChart | undefined): Offer
   const of = (chart: ActionChart | undefined, any: boolean): OfferedAction[] =>
     mine.flatMap((action) => {
       if (chart && !(action.labelFor && action.charts?.includes(chart.ChartType))) return []
+      if (chart && action.modules && !action.modules.includes(chart.Module)) return []
       if (!chart && action.chartOnly) return []
       const label = say(chart ? sentence(action.labelFor!, { name: chart.name }) : action.label)
       const fits = any || holds(`${label} ${say(action.also)}`, query)

@@ -62,6 +62,7 @@ export const accessHelp: readonly ScreenHelp[] = [
   {
     path: '/Admin',
     where: { tab: 'programs' },
+    permission: 'Administrator',
     title: ['Programs', 'Programas'],
     sentences: [
       [
@@ -74,6 +75,7 @@ export const accessHelp: readonly ScreenHelp[] = [
   {
     path: '/Admin',
     where: { tab: 'second' },
+    permission: 'Users.Manage',
     title: ['Second person', 'Segunda persona'],
     sentences: [
       [

@@ -32,6 +32,7 @@ export const adminHelp: readonly ScreenHelp[] = [
   {
     path: '/Admin',
     where: { tab: 'errors' },
+    permission: 'ErrorLog.View',
     title: ['Errors', 'Errores'],
     sentences: [
       [
@@ -44,6 +45,7 @@ export const adminHelp: readonly ScreenHelp[] = [
   {
     path: '/Admin',
     where: { tab: 'audit' },
+    permission: 'Audit.View',
     title: ['Audit', 'Auditoría'],
     sentences: [
       [

@@ -4,6 +4,7 @@ export const agencyHelp: readonly ScreenHelp[] = [
   {
     path: '/Admin',
     where: { tab: 'setup' },
+    permission: 'Administrator',
     title: ['Setup', 'Puesta en marcha'],
     sentences: [
       [
@@ -19,6 +20,7 @@ export const agencyHelp: readonly ScreenHelp[] = [
   {
     path: '/Admin',
     where: { tab: 'agency' },
+    permission: 'Administrator',
     title: ['Agency', 'Agencia'],
     sentences: [
       [

@@ -57,6 +57,7 @@ export const clientsHelp: readonly ScreenHelp[] = [
   {
     path: '/Foster',
     where: { tab: 'referrals' },
+    permission: 'Foster.View',
     title: ['Foster: referrals', 'Acogida: derivaciones'],
     sentences: [
       [
@@ -104,6 +105,7 @@ export const clientsHelp: readonly ScreenHelp[] = [
   {
     path: '/Admin',
     where: { tab: 'emergency' },
+    permission: 'Confidential.Grant',
     title: ['Emergency access', 'Acceso de emergencia'],
     sentences: [
       [

@@ -40,6 +40,7 @@ export const dashboardHelp: readonly ScreenHelp[] = [
   {
     path: '/Dashboard',
     where: { tab: 'billing' },
+    permission: 'Billing.View',
     title: ['Billing', 'Facturación'],
     sentences: [
       [

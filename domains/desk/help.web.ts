@@ -19,6 +19,7 @@ export const deskHelp: readonly ScreenHelp[] = [
   {
     path: '/Admin',
     where: { tab: 'tickets' },
+    permission: 'Tickets.Answer',
     title: ['Requests', 'Solicitudes'],
     sentences: [
       [
@@ -35,6 +36,7 @@ export const deskHelp: readonly ScreenHelp[] = [
   {
     path: '/Admin',
     where: { tab: 'status' },
+    permission: 'Admin.View',
     title: ['Status', 'Estado'],
     sentences: [
       [

@@ -11,12 +11,12 @@ import { expenseCalls as calls } from './expenses.calls.ts'
 import { useExpenseText } from './expenses-text.web.ts'
 
 /** What can be done with an expense, each in its dialog. */
-export function useExpenseActs() {
+export function useExpenseActs(onClosed?: () => void) {
   const t = useExpenseText()
   const dates = useDates()
   const cents = useCents()
   const { AssignedSubPrograms } = useProfile()
-  const dialogs = useDialogs()
+  const dialogs = useDialogs(onClosed)
   const { run: reopen } = useChange(calls.reopenExpense)
   const choices = AssignedSubPrograms.map((one) => ({ value: one.Id, label: one.Name }))
   const programs = {

@@ -20,6 +20,7 @@ export const expensesHelp: readonly ScreenHelp[] = [
   {
     path: '/Foster',
     where: { tab: 'visits', view: 'expenses' },
+    permission: 'Visit.Record',
     title: ['Visits: expenses', 'Visitas: gastos'],
     sentences,
   },

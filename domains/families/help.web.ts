@@ -4,6 +4,7 @@ export const familiesHelp: readonly ScreenHelp[] = [
   {
     path: '/Foster',
     where: { tab: 'families' },
+    permission: 'Family.View',
     title: ['Foster: families', 'Acogida: familias'],
     sentences: [
       [
@@ -32,6 +33,7 @@ export const familiesHelp: readonly ScreenHelp[] = [
   {
     path: '/Foster',
     where: { tab: 'approvals' },
+    permission: 'Family.View',
     title: ['Foster: approvals', 'Acogida: aprobaciones'],
     sentences: [
       [

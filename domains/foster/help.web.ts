@@ -93,6 +93,7 @@ export const fosterHelp: readonly ScreenHelp[] = [
   {
     path: '/Foster',
     where: { tab: 'placements' },
+    permission: 'Foster.View',
     title: ['Foster: placements', 'Acogida: ubicaciones'],
     sentences: [
       [

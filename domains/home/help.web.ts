@@ -84,6 +84,7 @@ export const homeHelp: readonly ScreenHelp[] = [
   {
     path: '/Admin',
     where: { tab: 'announcements' },
+    permission: 'Announcements.Publish',
     title: ['Announcements', 'Anuncios'],
     sentences: [
       [

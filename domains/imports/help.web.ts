@@ -4,6 +4,7 @@ export const importsHelp: readonly ScreenHelp[] = [
   {
     path: '/Admin',
     where: { tab: 'import' },
+    permission: 'Records.Import',
     title: ['Import', 'Importar'],
     sentences: [
       [

@@ -4,6 +4,7 @@ export const listsHelp: readonly ScreenHelp[] = [
   {
     path: '/Admin',
     where: { tab: 'lists' },
+    permission: 'Lists.Manage',
     title: ['Lists', 'Listas'],
     sentences: [
       [

@@ -4,6 +4,7 @@ export const outboxHelp: readonly ScreenHelp[] = [
   {
     path: '/Admin',
     where: { tab: 'jobs' },
+    permission: 'Jobs.View',
     title: ['Jobs', 'Tareas'],
     sentences: [
       [
@@ -19,6 +20,7 @@ export const outboxHelp: readonly ScreenHelp[] = [
   {
     path: '/Admin',
     where: { tab: 'mail' },
+    permission: 'Administrator',
     title: ['Mail', 'Correo'],
     sentences: [
       [

@@ -139,6 +139,7 @@ export const qualityHelp: readonly ScreenHelp[] = [
   {
     path: '/QualityManagement',
     where: { tab: 'policies' },
+    permission: 'Files.Host',
     title: ['Policies', 'Políticas'],
     sentences: [
       [
@@ -154,6 +155,7 @@ export const qualityHelp: readonly ScreenHelp[] = [
   {
     path: '/QualityManagement',
     where: { tab: 'outcomes' },
+    permission: 'Figures.View',
     title: ['Outcomes', 'Resultados'],
     sentences: [
       [
@@ -170,6 +172,7 @@ export const qualityHelp: readonly ScreenHelp[] = [
   {
     path: '/QualityManagement',
     where: { tab: 'compliance' },
+    permission: 'Compliance.View',
     title: ['Compliance', 'Cumplimiento'],
     sentences: [
       [

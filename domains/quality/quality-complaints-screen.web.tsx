@@ -1,6 +1,5 @@
 import { useState } from 'react'
 import type { Sent } from '#platform/contract/call.ts'
-import { addDays } from '#platform/contract/dates.ts'
 import { useDialogs } from '#domains/activity/use-dialogs.web.tsx'
 import { Pages } from '#platform/web/blocks/pages.tsx'
 import { RecordCard } from '#platform/web/blocks/record-card.tsx'
@@ -11,13 +10,13 @@ import { SelectField } from '#platform/web/ui/select-field.tsx'
 import { SkeletonRows } from '#platform/web/ui/skeleton.tsx'
 import { Status } from '#platform/web/ui/status.tsx'
 import { useSpeech } from '#platform/web/words.ts'
-import { acknowledgeDays, decideDays, type ComplaintLine } from './complaints/complaint-shapes.rules.ts'
-import { complaintEntry } from './complaints/complaint-entry.web.ts'
+import type { ComplaintLine } from './complaints/complaint-shapes.rules.ts'
+import { NewComplaint } from './complaints/new-complaint.web.tsx'
 import { OpenComplaint } from './complaints/complaint-view.web.tsx'
 import { complaintCalls } from './complaints/complaints.calls.ts'
 import { useComplaintsText } from './complaints/complaints-text.web.ts'
 import { broughtFindings, broughtKinds, complaintSources, openOrClosed } from './quality-lists.rules.ts'
-import { ProgramFilter, useProgramField } from './quality-parts.web.tsx'
+import { ProgramFilter } from './quality-parts.web.tsx'
 import { useQualityAddress } from './quality-address.web.ts'
 import './quality.css'
 
@@ -33,27 +32,12 @@ export function Screen() {
   const { complaint, open, close } = useQualityAddress()
   const [asked, setAsked] = useState<Asked>({ State: 'Open' })
   const { data } = useRead(complaintCalls.getComplaints, asked)
-  const SubProgramID = useProgramField()
   const set = (more: Narrowed) =>
     setAsked((before) =>
       Object.fromEntries(Object.entries({ ...before, Page: undefined, ...more }).filter(([, value]) => value != null)),
     )
   const today = dates.today()
-  const add = () =>
-    dialogs.ask({
-      call: complaintCalls.saveComplaint,
-      title: t.add,
-      wide: true,
-      values: {
-        Kind: 'Complaint',
-        ReceivedOn: today,
-        AcknowledgeBy: addDays(today, acknowledgeDays),
-        DecideBy: addDays(today, decideDays),
-      },
-      fields: [{ name: 'SubProgramID', span: 12, needed: true }, ...complaintEntry],
-      custom: { SubProgramID },
-      onDone: ({ QualityComplaintID }) => open('complaint', QualityComplaintID),
-    })
+  const add = () => dialogs.show((onClose) => <NewComplaint onClose={onClose} onDone={(id) => open('complaint', id)} />)
   return (
     <>
       <div className="k-quality-filters">

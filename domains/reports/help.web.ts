@@ -55,6 +55,7 @@ export const reportsHelp: readonly ScreenHelp[] = [
   {
     path: '/Reports',
     where: { tab: 'schedules' },
+    permission: 'Reports.Schedule',
     title: ['Schedules', 'Calendarios'],
     sentences: [
       [
@@ -70,6 +71,7 @@ export const reportsHelp: readonly ScreenHelp[] = [
   {
     path: '/Reports',
     where: { tab: 'regulators' },
+    permission: 'Reports.Regulators',
     title: ['Regulators', 'Reguladores'],
     sentences: [
       [

@@ -4,6 +4,7 @@ export const rulesHelp: readonly ScreenHelp[] = [
   {
     path: '/Admin',
     where: { tab: 'rules' },
+    permission: 'Administrator',
     title: ['Rules', 'Reglas'],
     sentences: [
       [

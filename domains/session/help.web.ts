@@ -42,6 +42,21 @@ export const sessionHelp: readonly ScreenHelp[] = [
     ],
   },
   {
+    path: '/Settings',
+    where: { group: 'Calendar' },
+    title: ['Settings: calendar', 'Ajustes: calendario'],
+    sentences: [
+      [
+        'Your working days and hours: free times and warnings in the calendar go by them.',
+        'Sus días y horas de trabajo: el calendario los usa para las horas libres y los avisos.',
+      ],
+      [
+        'A secret address shows your appointments in Outlook, Google or Apple. You can renew it or stop sharing at any time.',
+        'Una dirección secreta muestra sus citas en Outlook, Google o Apple. Puede renovarla o dejar de compartir cuando quiera.',
+      ],
+    ],
+  },
+  {
     path: '/ResidentialPinLogin',
     sentences: [
       [
@@ -74,6 +89,7 @@ export const sessionHelp: readonly ScreenHelp[] = [
   {
     path: '/Admin',
     where: { tab: 'tablets' },
+    permission: 'Administrator',
     title: ['Tablets', 'Tabletas'],
     sentences: [
       [

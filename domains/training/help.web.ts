@@ -21,6 +21,7 @@ export const trainingHelp: readonly ScreenHelp[] = [
   {
     path: '/Training',
     where: { tab: 'courses' },
+    permission: 'Training.View',
     title: ['Courses', 'Cursos'],
     sentences: [
       [
@@ -36,6 +37,7 @@ export const trainingHelp: readonly ScreenHelp[] = [
   {
     path: '/Training',
     where: { tab: 'sessions' },
+    permission: 'Training.View',
     title: ['Sessions', 'Sesiones'],
     sentences: [
       [
@@ -55,6 +57,7 @@ export const trainingHelp: readonly ScreenHelp[] = [
   {
     path: '/Training',
     where: { tab: 'people' },
+    permission: 'Training.View',
     title: ['People in training', 'Personas en capacitación'],
     sentences: [
       [
@@ -70,6 +73,7 @@ export const trainingHelp: readonly ScreenHelp[] = [
   {
     path: '/Training',
     where: { tab: 'compliance' },
+    permission: 'Training.View',
     title: ['Compliance', 'Cumplimiento'],
     sentences: [
       [

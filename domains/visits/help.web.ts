@@ -6,6 +6,7 @@ export const visitsHelp: readonly ScreenHelp[] = [
   {
     path: '/Foster',
     where: { tab: 'visits' },
+    permission: 'Foster.View',
     title: ['Foster: visits', 'Acogida: visitas'],
     sentences: [
       [
@@ -34,6 +35,7 @@ export const visitsHelp: readonly ScreenHelp[] = [
   {
     path: '/Foster',
     where: { tab: 'visits', view: 'team' },
+    permission: 'Caseload.Transfer',
     title: ['Visits: team', 'Visitas: equipo'],
     sentences: [
       [
@@ -54,6 +56,7 @@ export const visitsHelp: readonly ScreenHelp[] = [
   {
     path: '/Foster',
     where: { tab: 'visits', view: 'cover' },
+    permission: 'Foster.View',
     title: ['Visits: cover', 'Visitas: suplencias'],
     sentences: [
       [
@@ -73,6 +76,7 @@ export const visitsHelp: readonly ScreenHelp[] = [
   {
     path: '/Foster',
     where: { tab: 'visits', view: 'mileage' },
+    permission: 'Visit.Record',
     title: ['Visits: mileage', 'Visitas: millas'],
     sentences: [
       [

@@ -23,6 +23,8 @@ export interface AppAction {
   readonly labelFor?: Words
   /** Only of these kinds of charts. */
   readonly charts?: readonly ChartRef['ChartType'][]
+  /** Of clients, only of those in these programs. */
+  readonly modules?: readonly string[]
   /** Only within a chart. */
   readonly chartOnly?: boolean
   /** Further words by which it is found. */

@@ -1,3 +1,4 @@
+import type { AskedRight } from '#platform/contract/charts.ts'
 import type { Figure } from '#platform/contract/figure.ts'
 import type { Permission } from '#platform/contract/permissions.ts'
 import type { SearchOf, SearchRoute } from '#platform/contract/route-search.ts'
@@ -12,6 +13,8 @@ interface HelpOf<P extends RoutePath> {
   readonly path: P
   /** Only where the address asks for this: a tab, a desk, an open chart (`*` is anything). */
   readonly where?: Where<P>
+  /** Who may open it, where that is fewer than may open the route. */
+  readonly permission?: AskedRight
   /** What the place is called where it is not the whole route. */
   readonly title?: Words
   /** What it is for and how it works, in two to five short sentences. */
