@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import type { Output } from '#platform/contract/call.ts'
+import { useUndoToast } from '#domains/activity/undo-toast.web.ts'
 import { OwnForm } from '#platform/web/blocks/own-form.tsx'
 import { inputSentences } from '#platform/web/call-form-rules.ts'
 import { useChange, useRead } from '#platform/web/calls.tsx'
@@ -9,7 +10,6 @@ import { Button } from '#platform/web/ui/button.tsx'
 import { Dialog } from '#platform/web/ui/dialog.tsx'
 import { Note } from '#platform/web/ui/note.tsx'
 import { SkeletonRows } from '#platform/web/ui/skeleton.tsx'
-import { showToast } from '#platform/web/ui/toast.tsx'
 import { useUnsaved } from '#platform/web/unsaved.ts'
 import { usePreview } from '#platform/web/use-preview.ts'
 import { AppointmentFields } from './appointment-fields.web.tsx'
@@ -79,6 +79,7 @@ export function AppointmentForm({ begin, of, start, onClose, onSaved }: FormProp
   const [part, setPart] = useState<Part>('This')
   const [errors, setErrors] = useState<Record<string, string>>({})
   const change = useChange(calls.addEditAppointment, { ownErrors: true })
+  const undoToast = useUndoToast()
   useUnsaved(JSON.stringify(values) !== JSON.stringify(begin))
   const sent: Sending = {
     ...toSend(values),
@@ -96,8 +97,8 @@ export function AppointmentForm({ begin, of, start, onClose, onSaved }: FormProp
     const parsed = calls.addEditAppointment.input.safeParse(sent)
     if (!parsed.success) return setErrors(inputSentences(calls.addEditAppointment, parsed.error.issues))
     try {
-      const { Days } = await change.mutateAsync(sent)
-      showToast({ text: Days > 1 ? t.savedMany(Days) : t.saved })
+      const { Days, ChangeSetID } = await change.mutateAsync(sent)
+      undoToast(Days > 1 ? t.savedMany(Days) : t.saved, ChangeSetID)
       onSaved?.(values.date)
       onClose()
     } catch (error) {

@@ -1,20 +1,22 @@
 import { useState } from 'react'
 import type { Output } from '#platform/contract/call.ts'
+import { useUndoToast } from '#domains/activity/undo-toast.web.ts'
 import { useProfile } from '#domains/session/profile.web.tsx'
 import { OwnForm } from '#platform/web/blocks/own-form.tsx'
-import { useChange, useRead } from '#platform/web/calls.tsx'
+import { useChange } from '#platform/web/calls.tsx'
 import { Button } from '#platform/web/ui/button.tsx'
 import { Checkbox } from '#platform/web/ui/checkbox.tsx'
 import { Dialog } from '#platform/web/ui/dialog.tsx'
 import { MultiSelect } from '#platform/web/ui/multi-select.tsx'
 import { Note } from '#platform/web/ui/note.tsx'
 import { NumberField } from '#platform/web/ui/number-field.tsx'
-import { showToast } from '#platform/web/ui/toast.tsx'
+import type { Option } from '#platform/web/ui/select-field.tsx'
 import { usePreview } from '#platform/web/use-preview.ts'
 import { AppointmentFields } from './appointment-fields.web.tsx'
 import { emptyValues, toSend, type Values } from './appointment-values.web.ts'
 import { useFormText } from './calendar-text.web.ts'
 import { planningCalls } from './planning.calls.ts'
+import { useClients } from './use-clients.web.ts'
 
 interface BulkProps {
   on: string
@@ -31,19 +33,19 @@ export function BulkDialog({ on, start, onClose }: BulkProps) {
     repeats: 'MonthlyWeekday',
     times: 12,
   })
-  const [chosen, setChosen] = useState<string[]>([])
+  const [chosen, setChosen] = useState<readonly Option[]>([])
   const [apart, setApart] = useState<number | null>(90)
   const [byManager, setByManager] = useState(false)
-  const { data } = useRead(planningCalls.findClients, {}, { quiet: true })
   const change = useChange(planningCalls.bulkCreate)
-  const clients = data?.Clients ?? []
-  const sent = { ...toSend(values), Clients: chosen, Apart: apart, ByCaseManager: byManager }
+  const { options, own, search } = useClients(chosen)
+  const undoToast = useUndoToast()
+  const sent = { ...toSend(values), Clients: chosen.map(({ value }) => value), Apart: apart, ByCaseManager: byManager }
   const isWhole = planningCalls.bulkCreate.input.safeParse(sent).success
   const preview = usePreview(planningCalls.bulkCreate, isWhole ? sent : undefined)
   async function save() {
     const made = await change.run(sent)
     if (!made) return
-    showToast({ text: t.savedMany(made.Days) })
+    undoToast(t.savedMany(made.Days), made.ChangeSetID)
     onClose()
   }
   return (
@@ -52,15 +54,20 @@ export function BulkDialog({ on, start, onClose }: BulkProps) {
         <MultiSelect
           label={t.clients}
           needed
-          options={clients.map((one) => ({ value: one.ClientSubProgramMembershipID, label: one.Name }))}
-          value={chosen}
-          onChange={setChosen}
+          options={options}
+          onSearch={search}
+          value={chosen.map(({ value }) => value)}
+          onChange={(ids) =>
+            setChosen(ids.flatMap((id) => [...chosen, ...options].find(({ value }) => value === id) ?? []))
+          }
         />
-        <div>
-          <Button size="sm" onClick={() => setChosen(clients.map((one) => one.ClientSubProgramMembershipID))}>
-            {t.bulkAll}
-          </Button>
-        </div>
+        {own.length > 0 && (
+          <div>
+            <Button size="sm" onClick={() => setChosen(own)}>
+              {t.bulkAll}
+            </Button>
+          </div>
+        )}
         <AppointmentFields
           withoutClients
           values={values}

@@ -2,6 +2,7 @@ import { useState, type ReactNode } from 'react'
 import { IconCalendarEvent } from '@tabler/icons-react'
 import { appointmentStatuses } from '#platform/contract/lists/appointments.ts'
 import { AppLink } from '#platform/web/app-link.tsx'
+import { useUndoToast } from '#domains/activity/undo-toast.web.ts'
 import { useChange } from '#platform/web/calls.tsx'
 import { useDates } from '#platform/web/dates.ts'
 import { Button } from '#platform/web/ui/button.tsx'
@@ -86,6 +87,7 @@ export function CalendarAgenda({
   const { options } = useSpeech()
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set())
   const change = useChange(statusCalls.changeStatus)
+  const undoToast = useUndoToast()
   const days = daysIn(span)
     .map((day) => ({ day, ...allOn(shown, day) }))
     .filter(({ occurrences, busy, layers }) => occurrences.length + busy.length + layers.length > 0)
@@ -97,7 +99,8 @@ export function CalendarAgenda({
     })
     if (!done) return
     setChosen(new Set())
-    showToast({ text: t.saved })
+    if (done.ChangeSetID) undoToast(t.saved, done.ChangeSetID)
+    else showToast({ text: t.saved })
   }
   if (days.length === 0)
     return (

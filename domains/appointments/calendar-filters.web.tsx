@@ -4,16 +4,16 @@ import { appointmentPlaces, appointmentStatuses } from '#platform/contract/lists
 import type { Output } from '#platform/contract/call.ts'
 import { useProfile } from '#domains/session/profile.web.tsx'
 import { appointmentTypes } from '#platform/contract/lists/staff.ts'
-import { useRead } from '#platform/web/calls.tsx'
 import { Button } from '#platform/web/ui/button.tsx'
 import { Checkbox } from '#platform/web/ui/checkbox.tsx'
-import { SelectField } from '#platform/web/ui/select-field.tsx'
+import { SelectField, type Option } from '#platform/web/ui/select-field.tsx'
 import { useNarrow } from '#platform/web/ui/use-media.ts'
 import type { useAddress } from '#platform/web/use-address.ts'
 import { useSpeech } from '#platform/web/words.ts'
 import type { View } from './calendar-days.web.ts'
 import { useCalendarText } from './calendar-text.web.ts'
-import { planningCalls } from './planning.calls.ts'
+import type { planningCalls } from './planning.calls.ts'
+import { useClients } from './use-clients.web.ts'
 
 type Address = ReturnType<typeof useAddress<'/Appointments'>>
 const layersOn = (asked: string | undefined) => (asked ?? '').split(',').filter(Boolean)
@@ -32,13 +32,6 @@ export function CalendarFilters({ start, address, view }: FiltersProps) {
   const { UserID } = useProfile()
   const { asked, set } = address
   const on = layersOn(asked.layers)
-  const { data } = useRead(planningCalls.findClients, {}, { quiet: true })
-  const mine = (data?.Clients ?? []).map((one) => ({ value: one.ClientSubProgramMembershipID, label: one.Name }))
-  // One that an address asks for and is none of mine can be let go.
-  const clients =
-    asked.client && !mine.some(({ value }) => value === asked.client)
-      ? [...mine, { value: asked.client, label: t.oneClient }]
-      : mine
   const team = start.Team.filter(({ EmployeeID }) => EmployeeID !== UserID)
   const isWhole = !isNarrow || opened
   const chosen = [asked.client, asked.type, asked.place, asked.status].filter(Boolean).length + on.length
@@ -61,31 +54,39 @@ export function CalendarFilters({ start, address, view }: FiltersProps) {
           {chosen > 0 ? t.narrowed(chosen) : t.narrow}
         </Button>
       )}
-      {isWhole && <Narrowing {...{ start, address, view, clients }} />}
+      {isWhole && <Narrowing {...{ start, address, view }} />}
     </div>
   )
 }
 
 /** Of what kind, and what else is shown. */
-function Narrowing({ start, address, view, clients }: FiltersProps & { clients: { value: string; label: string }[] }) {
+function Narrowing({ start, address, view }: FiltersProps) {
   const t = useCalendarText()
   const { known } = useSpeech()
   const { asked, set } = address
   const on = layersOn(asked.layers)
+  const [chosen, setChosen] = useState<Option>()
+  // One that an address asks for can be let go, also where nobody knows the name.
+  const shown = asked.client
+    ? [chosen?.value === asked.client ? chosen : { value: asked.client, label: t.oneClient }]
+    : []
+  const { options, search } = useClients(shown)
   return (
     <>
-      {clients.length > 0 && (
-        <SelectField
-          label={t.client}
-          labelHidden
-          clearable
-          searchable
-          placeholder={t.allClients}
-          options={clients}
-          value={asked.client ?? null}
-          onChange={(client) => set({ client: client ?? undefined })}
-        />
-      )}
+      <SelectField
+        label={t.client}
+        labelHidden
+        clearable
+        searchable
+        placeholder={t.allClients}
+        options={options}
+        onSearch={search}
+        value={asked.client ?? null}
+        onChange={(client) => {
+          setChosen(options.find(({ value }) => value === client))
+          set({ client: client ?? undefined })
+        }}
+      />
       <SelectField
         label={t.types}
         labelHidden

@@ -1,4 +1,4 @@
-import { Select } from '@mantine/core'
+import { Select, type OptionsFilter } from '@mantine/core'
 import { IconChevronDown } from '@tabler/icons-react'
 import type { FocusEventHandler, Ref } from 'react'
 import { mantineField, useFieldText, type FieldProps } from './field.tsx'
@@ -25,6 +25,8 @@ interface SelectFieldProps extends FieldProps {
   clearable?: boolean
   /** Type to narrow; on by itself from ten options. */
   searchable?: boolean
+  /** What is typed, where the options come from elsewhere: they are shown as they are. */
+  onSearch?: (text: string) => void
   id?: string
   name?: string
   ref?: Ref<HTMLInputElement>
@@ -32,9 +34,13 @@ interface SelectFieldProps extends FieldProps {
   autoFocus?: boolean
 }
 
+/** What a search of its own has found is not narrowed a second time. */
+export const asFound: OptionsFilter = ({ options }) => options
+
 /** Five choices or more; two to four are a Segmented or RadioGroup. */
 export function SelectField(props: SelectFieldProps) {
-  const { options, value, onChange, placeholder, clearable, searchable, id, name, ref, onBlur, autoFocus } = props
+  const { options, value, onChange, placeholder, clearable, searchable, onSearch } = props
+  const { id, name, ref, onBlur, autoFocus } = props
   const t = useFieldText()
   const count = options.reduce((sum, option) => sum + ('group' in option ? option.items.length : 1), 0)
   return (
@@ -46,6 +52,7 @@ export function SelectField(props: SelectFieldProps) {
         onChange={onChange}
         placeholder={placeholder ?? t.choose}
         searchable={searchable ?? count >= 10}
+        {...(onSearch && { onSearchChange: onSearch, filter: asFound })}
         clearable={clearable ?? false}
         allowDeselect={false}
         {...(!(clearable && value) && {
