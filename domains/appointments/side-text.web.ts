@@ -7,6 +7,7 @@ export const useSideText = catalog({
     'Una dirección secreta para Outlook, Google o Apple. Quien la tenga puede leer sus citas: no la comparta.',
   ],
   shows: ['It shows', 'Muestra'],
+  manage: ['Change or renew', 'Cambiar o renovar'],
   make: ['Make an address', 'Crear una dirección'],
   renew: ['Make a new address', 'Crear una dirección nueva'],
   renewText: ['The old one stops working at once.', 'La anterior deja de funcionar al instante.'],

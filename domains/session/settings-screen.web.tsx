@@ -70,6 +70,7 @@ export function Screen() {
             />
           )}
           {group === 'Notifications' && <PartBoundary name="settings-devices" />}
+          {group === 'Calendar' && <PartBoundary name="settings-calendar" />}
         </div>
       </div>
     </div>
