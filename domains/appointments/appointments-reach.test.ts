@@ -261,7 +261,12 @@ describe('what nobody else may know', () => {
         ({ Chart }) => Chart?.Name === 'Asked Trial',
       )
     const id = await occurrenceOf(past.AppointmentID)
-    expect(await lines()).toMatchObject([{ Ref: id, Do: { Address: `/Appointments?view=day&on=${a.back(2)}` } }])
+    expect(await lines()).toMatchObject([
+      {
+        Ref: id,
+        Do: { Part: 'appointment-status', Input: { appointment: past.AppointmentID, occurrence: id }, Address: null },
+      },
+    ])
     expect(await a.one('select status from appointment_occurrence where id = $1', [id])).toBe('Scheduled')
     await a.renata.ok(statusCalls.changeStatus, {
       Appointments: [{ AppointmentOccurrenceID: id, version: 1 }],

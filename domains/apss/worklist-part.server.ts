@@ -32,7 +32,7 @@ export const contactWork = workPart<null>({
     why: sentence(['Within 3 business days of the referral: {On}', 'En 3 días hábiles desde la derivación: {On}'], {
       On,
     }),
-    does: { label: ['Open', 'Abrir'], address: tab(ChartID, 'visits') },
+    does: { label: ['Log contact', 'Registrar contacto'], part: 'log-contact', input: { child: ChartID ?? '' } },
   }),
 })
 

@@ -26,8 +26,23 @@ test('what is to be done for a church is among the liaison’s work until it is 
     DueDateTime: a.day(-400),
     Narrative: 'Quince jam for the bazaar',
   })
-  expect(await lines()).toContain('Quince jam for the bazaar')
-  await a.liaison.ok(activity.completeActionItem, { ChurchID, ...item })
+  const { Lines } = await a.liaison.ok(worklistCalls.getWorklist, { Kind: 'church-item', PageSize: 100 })
+  const { Do } = Lines.find(({ Ref }) => Ref === item.ChartActivityID)!
+  // What its dialog needs to say that it is done, in place.
+  expect(Do).toMatchObject({
+    Part: 'church-item-complete',
+    Input: {
+      church: ChurchID,
+      item: item.ChartActivityID,
+      version: String(item.version),
+      text: 'Quince jam for the bazaar',
+    },
+  })
+  await a.liaison.ok(activity.completeActionItem, {
+    ChurchID: Do.Input['church']!,
+    ChartActivityID: Do.Input['item']!,
+    version: Number(Do.Input['version']),
+  })
   expect(await lines()).not.toContain('Quince jam for the bazaar')
 })
 

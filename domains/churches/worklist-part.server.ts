@@ -13,6 +13,7 @@ const itemDays = 7
 interface Item {
   category: string
   text: string
+  version: number
 }
 
 /** Action items whose window has begun or begins soon; those of somebody who left are for the church's owner. */
@@ -23,23 +24,27 @@ export const churchItemWork = workPart<Item>({
   rows: (
     asked,
   ) => sql`select a.id as ref, a.assignee_id as employee, coalesce(a.end_due_on, a.due_on) as due, 'Church' as chart_type,
-      a.church_id as chart_id, a.sub_program_id, r.name as chart_name, jsonb_build_object('category', a.category, 'text', left(a.narrative, 160)) as detail
+      a.church_id as chart_id, a.sub_program_id, r.name as chart_name, jsonb_build_object('category', a.category, 'text', left(a.narrative, 160), 'version', a.version) as detail
     from church_action_item a join church_roster r on r.church_id = a.church_id
     where ${isAsked(sql`a.assignee_id`, asked)} and a.voided_at is null and a.effective_on is null
       and a.due_on <= ${asked.today}::date + ${itemDays}::int
     union all select a.id, r.owner_id, coalesce(a.end_due_on, a.due_on), 'Church', a.church_id, a.sub_program_id, r.name,
-      jsonb_build_object('category', a.category, 'text', left(a.narrative, 160))
+      jsonb_build_object('category', a.category, 'text', left(a.narrative, 160), 'version', a.version)
     from church_roster r join church_action_item a on a.church_id = r.church_id
     where ${isAsked(sql`r.owner_id`, asked)} and a.voided_at is null and a.effective_on is null
       and a.due_on <= ${asked.today}::date + ${itemDays}::int and a.assignee_id <> r.owner_id
       and not works_in(a.assignee_id, a.sub_program_id, ${asked.today}::date)`,
-  line: ({ On, ChartID, Detail: { category, text } }) => ({
+  line: ({ Ref, On, ChartID, Detail: { category, text, version } }) => ({
     title: asWritten(text),
     why: sentence(['{category}, due {On}', '{category}, para el {On}'], {
       category: labelWords(actionItemCategories, category),
       On,
     }),
-    does: { label: ['Open', 'Abrir'], address: chartPath(churchChart(ChartID ?? ''), 'items') },
+    does: {
+      label: ['Complete', 'Completar'],
+      part: 'church-item-complete',
+      input: { church: ChartID ?? '', item: Ref, version: String(version), text },
+    },
   }),
 })
 

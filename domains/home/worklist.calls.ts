@@ -36,6 +36,7 @@ const topics = [
   'users',
   'employees',
   'volunteers',
+  'churchItems',
 ] as const
 
 const Chart = z.strictObject({

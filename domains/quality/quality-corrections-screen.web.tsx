@@ -4,12 +4,14 @@ import { useDialogs } from '#domains/activity/use-dialogs.web.tsx'
 import { Pages } from '#platform/web/blocks/pages.tsx'
 import { RecordCard } from '#platform/web/blocks/record-card.tsx'
 import { useRead } from '#platform/web/calls.tsx'
+import { Button } from '#platform/web/ui/button.tsx'
 import { SelectField } from '#platform/web/ui/select-field.tsx'
 import { SkeletonRows } from '#platform/web/ui/skeleton.tsx'
 import { useSpeech } from '#platform/web/words.ts'
 import { CorrectionLine } from './corrections/correction-line.web.tsx'
 import { correctionCalls } from './corrections/corrections.calls.ts'
 import { useCorrectionsText } from './corrections/corrections-text.web.ts'
+import { useQualityAddress } from './quality-address.web.ts'
 import { correctionStates } from './quality-lists.rules.ts'
 import { ProgramFilter } from './quality-parts.web.tsx'
 import './quality.css'
@@ -19,7 +21,10 @@ export function Screen() {
   const t = useCorrectionsText()
   const { options } = useSpeech()
   const dialogs = useDialogs()
-  const [asked, setAsked] = useState<Sent<typeof correctionCalls.getCorrections>>({})
+  const led = useQualityAddress().list['correction']
+  const [asked, setAsked] = useState<Sent<typeof correctionCalls.getCorrections>>(
+    led ? { QualityCorrectionID: led } : {},
+  )
   const { data } = useRead(correctionCalls.getCorrections, asked)
   const { State, SubProgramID, Page = 1 } = asked
   const only = (state: typeof State | null | undefined, program: string | undefined) =>
@@ -36,6 +41,7 @@ export function Screen() {
           onChange={(value) => only(value as typeof State | null, SubProgramID)}
         />
         <ProgramFilter value={SubProgramID} onChange={(id) => only(State, id)} />
+        {asked.QualityCorrectionID && <Button onClick={() => setAsked({})}>{t.every}</Button>}
       </div>
       {data ? (
         <RecordCard

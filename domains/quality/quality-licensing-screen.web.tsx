@@ -17,6 +17,7 @@ import { CitationLines } from './licensing/citation-lines.web.tsx'
 import { licensingCalls, type Visit } from './licensing/licensing.calls.ts'
 import { useLicensingText } from './licensing/licensing-text.web.ts'
 import { VisitActions, visitFields } from './licensing/visit-actions.web.tsx'
+import { useQualityAddress } from './quality-address.web.ts'
 import { visitKinds } from './quality-lists.rules.ts'
 import { FileLink, ProgramFilter, useProgramField } from './quality-parts.web.tsx'
 import './quality.css'
@@ -28,7 +29,8 @@ export function Screen() {
   const t = useLicensingText()
   const dates = useDates()
   const dialogs = useDialogs()
-  const [asked, setAsked] = useState<Asked>({})
+  const citation = useQualityAddress().list['citation']
+  const [asked, setAsked] = useState<Asked>(citation ? { LicensingCitationID: citation } : {})
   const { data } = useRead(licensingCalls.getVisits, asked)
   const SubProgramID = useProgramField()
   const only = (open: boolean, program: string | undefined) =>
@@ -65,6 +67,7 @@ export function Screen() {
           onChange={(value) => only(value === 'open', asked.SubProgramID)}
         />
         <ProgramFilter value={asked.SubProgramID} onChange={(id) => only(asked.Open === true, id)} />
+        {asked.LicensingCitationID && <Button onClick={() => setAsked({})}>{t.every}</Button>}
       </div>
       {!data && <SkeletonRows rows={6} height={72} />}
       {data && (

@@ -1,4 +1,5 @@
 import { sql, type RawBuilder } from 'kysely'
+import { pathTo } from '#platform/contract/route-search.ts'
 import { sentence } from '#platform/contract/words.ts'
 import { isAsked, workPart } from '#platform/server/worklist.ts'
 
@@ -31,7 +32,10 @@ export const correctionWork = workPart<{ what: string; program: string; returned
     why: sentence(['Due {On}, {program}', 'Vence el {On}, {program}'], { On, program }),
     does: Mine
       ? { label: ['Open', 'Abrir'], part: 'quality-correction', input: { id } }
-      : { label: ['Open', 'Abrir'], address: '/QualityManagement?tab=corrections' },
+      : {
+          label: ['Open', 'Abrir'],
+          address: pathTo('/QualityManagement', { tab: 'corrections', correction: id }),
+        },
   }),
 })
 
@@ -47,10 +51,13 @@ export const correctionCheckWork = workPart<{ what: string; program: string; on:
     sql`jsonb_build_object('what', q.what, 'program', s.name, 'on', (q.done_at at time zone s.zone)::date)`,
   )} from quality_correction q join sub_program s on s.id = q.sub_program_id
     where ${isAsked(sql`q.assigned_by`, asked)} and q.owner_id <> q.assigned_by and q.state = 'Done' and q.voided_at is null`,
-  line: ({ Detail: { what, program, on } }) => ({
+  line: ({ Ref, Detail: { what, program, on } }) => ({
     title: sentence(['Check: {what}', 'Revisar: {what}'], { what }),
     why: sentence(['Done {on}, {program}', 'Hecha el {on}, {program}'], { on, program }),
-    does: { label: ['Open', 'Abrir'], address: '/QualityManagement?tab=corrections' },
+    does: {
+      label: ['Check', 'Revisar'],
+      address: pathTo('/QualityManagement', { tab: 'corrections', correction: Ref }),
+    },
   }),
 })
 
@@ -87,9 +94,12 @@ export const planWork = workPart<{ regulation: string; place: string; on: string
     sql`jsonb_build_object('regulation', c.regulation, 'place', v.place, 'on', v.visited_on)`,
   )} from licensing_citation c join licensing_visit v on v.id = c.visit_id and v.voided_at is null
     where ${isAsked(sql`c.owner_id`, asked)} and c.plan_sent_on is null and c.voided_at is null`,
-  line: ({ Detail: { regulation, place, on } }) => ({
+  line: ({ Ref, Detail: { regulation, place, on } }) => ({
     title: sentence(['Plan of correction: {regulation}', 'Plan de corrección: {regulation}'], { regulation }),
     why: sentence(['Visit of {on}, {place}', 'Visita del {on}, {place}'], { on, place }),
-    does: { label: ['Open', 'Abrir'], address: '/QualityManagement?tab=licensing' },
+    does: {
+      label: ['Open', 'Abrir'],
+      address: pathTo('/QualityManagement', { tab: 'licensing', citation: Ref }),
+    },
   }),
 })

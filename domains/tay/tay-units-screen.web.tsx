@@ -11,6 +11,7 @@ import { SkeletonRows } from '#platform/web/ui/skeleton.tsx'
 import { UnitCard } from './housing/unit-card.web.tsx'
 import { unitFields, useUnitText } from './housing/unit-text.web.ts'
 import { unitCalls } from './housing/units.calls.ts'
+import { useTayAddress } from './tay-address.web.ts'
 import './tay.css'
 
 /** The units of the caller's programs: beds, who lives there, what must be inspected and put right. */
@@ -19,8 +20,12 @@ export function Screen() {
   const today = useDates().today()
   const dialogs = useDialogs()
   const { data } = useRead(unitCalls.getUnits, {})
+  const { list, showTab } = useTayAddress()
   if (!data) return <SkeletonRows rows={6} height={64} />
   const [first, ...others] = data.SubPrograms
+  // One that somebody was led to is shown by itself.
+  const one = data.Units.filter(({ TayUnitID }) => TayUnitID === list['unit'])
+  const shown = one.length > 0 ? one : data.Units
   const add = () =>
     dialogs.ask({
       call: unitCalls.addUnit,
@@ -51,8 +56,15 @@ export function Screen() {
           </EmptyState>
         </Card>
       )}
+      {shown.length < data.Units.length && (
+        <div>
+          <Button size="sm" onClick={() => showTab('units')}>
+            {t.every}
+          </Button>
+        </div>
+      )}
       <div className="k-tay-units">
-        {data.Units.map((unit) => (
+        {shown.map((unit) => (
           <UnitCard key={unit.TayUnitID} unit={unit} may={data.MayEdit} dialogs={dialogs} />
         ))}
       </div>

@@ -1,6 +1,7 @@
 import type { Program } from '#domains/enrollment/program.rules.ts'
 import { programRights } from '#platform/contract/charts.ts'
 import { addDays, addMonths, daysBetween } from '#platform/contract/dates.ts'
+import { pathTo } from '#platform/contract/route-search.ts'
 import { communityDischargeReasons } from '#platform/contract/lists/foster.ts'
 
 /** Transitional-age youth as a program. */
@@ -84,3 +85,5 @@ export const daysUntil = (day: string, today: string): number => daysBetween(tod
 
 const later = (a: string, b: string) => (a > b ? a : b)
 const earlier = (a: string, b: string) => (a < b ? a : b)
+
+export const unitPath = (unit: string): string => pathTo('/TAY', { tab: 'units', unit })

@@ -7,7 +7,7 @@ import { expiresAs, type ExpiryPart } from '#platform/server/expiries.ts'
 import { isAsked, leads, placesOf, workPart, type Asked, type WorkPart } from '#platform/server/worklist.ts'
 import { aftercareDue } from './exit/aftercare.server.ts'
 import { inspectionDue } from './housing/units.server.ts'
-import { askedBefore, extendedCare, tay } from './tay.rules.ts'
+import { askedBefore, extendedCare, tay, unitPath } from './tay.rules.ts'
 import { birthdayOf, exitDayOf, inExtendedCare } from './youth/youth-facts.server.ts'
 
 /** The youth whose cases somebody has. */
@@ -76,42 +76,42 @@ const paperWork = workPart<{ kind: string }>({
 })
 
 /** A unit in which somebody's youth live, and that nobody inspected this month. */
-const inspectionWork = workPart<{ unit: string }>({
+const inspectionWork = workPart<{ unit: string; id: string }>({
   kind: 'unit-inspection',
   noun: ['Unit inspections', 'Inspecciones de viviendas'],
   permission: 'TAY.Edit',
   rows: (
     asked,
   ) => sql`select u.id as ref, w.worker as employee, ${inspectionDue(asked.today)} as due, null::text as chart_type, null::uuid as chart_id,
-      u.sub_program_id, null::text as chart_name, jsonb_build_object('unit', u.name) as detail
+      u.sub_program_id, null::text as chart_name, jsonb_build_object('unit', u.name, 'id', u.id) as detail
     from (select distinct y.worker, s.unit_id from (${youth(asked)}) y join tay_stay s on s.client_membership_id = y.client_membership_id
       and s.voided_at is null and s.start_date <= ${asked.today}::date and (s.end_date is null or s.end_date > ${asked.today}::date)) w
     join tay_unit u on u.id = w.unit_id where ${inspectionDue(asked.today)} is not null`,
-  line: ({ On, Detail: { unit } }) => ({
+  line: ({ On, Detail: { unit, id } }) => ({
     title: sentence(['Inspect {unit}', 'Inspeccionar {unit}'], { unit }),
     why: sentence(['Once a month, this month by {On}', 'Una vez al mes; este mes, para el {On}'], { On }),
-    does: { label: ['Inspect', 'Inspeccionar'], address: '/TAY?tab=units' },
+    does: { label: ['Inspect', 'Inspeccionar'], address: unitPath(id) },
   }),
 })
 
 /** What an inspection found and nobody has put right in time. */
-const correctionWork = workPart<{ unit: string; what: string }>({
+const correctionWork = workPart<{ unit: string; id: string; what: string }>({
   kind: 'unit-correction',
   noun: ['Repairs in units', 'Arreglos en viviendas'],
   permission: 'TAY.Edit',
   rows: (
     asked,
   ) => sql`select k.id as ref, w.worker as employee, k.due_on as due, null::text as chart_type, null::uuid as chart_id,
-      k.sub_program_id, null::text as chart_name, jsonb_build_object('unit', u.name, 'what', left(k.what, 80)) as detail
+      k.sub_program_id, null::text as chart_name, jsonb_build_object('unit', u.name, 'id', u.id, 'what', left(k.what, 80)) as detail
     from (select distinct y.worker, s.unit_id from (${youth(asked)}) y join tay_stay s on s.client_membership_id = y.client_membership_id
       and s.voided_at is null and s.start_date <= ${asked.today}::date and (s.end_date is null or s.end_date > ${asked.today}::date)) w
     join tay_unit u on u.id = w.unit_id join tay_correction k on k.unit_id = u.id and k.fixed_on is null
     join tay_inspection i on i.id = k.inspection_id and i.voided_at is null
     where k.due_on <= ${asked.today}::date + 3`,
-  line: ({ On, Detail: { unit, what } }) => ({
+  line: ({ On, Detail: { unit, id, what } }) => ({
     title: asWritten(what),
     why: sentence(['{unit}, to be fixed by {On}', '{unit}, por arreglar para el {On}'], { unit, On }),
-    does: { label: ['Open', 'Abrir'], address: '/TAY?tab=units' },
+    does: { label: ['Open', 'Abrir'], address: unitPath(id) },
   }),
 })
 

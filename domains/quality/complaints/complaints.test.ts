@@ -132,6 +132,8 @@ describe('a visit of licensing', () => {
     expect(await refused({ Plan: 'A plan.', ClearedOn: today })).toBe('ClearedBeforeSent')
     expect(await refused({ Plan: 'A plan.', PlanSentOn: addDays(today, 1) })).toBe('InFuture')
     const made = await quinn.ok(saveCitation, cited(id))
+    const { Visits } = await quinn.ok(getVisits, { LicensingCitationID: made.LicensingCitationID })
+    expect(Visits.map((one) => one.LicensingVisitID)).toEqual([id])
     const open = async () =>
       (await quinn.ok(getVisits, { Open: true })).Visits.some((one) => one.LicensingVisitID === id)
     expect(await open()).toBe(true)

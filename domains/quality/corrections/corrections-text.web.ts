@@ -13,6 +13,7 @@ export const useCorrectionsText = catalog({
   edit: ['Change it', 'Cambiarla'],
   state: ['State', 'Estado'],
   all: ['All', 'Todas'],
+  every: ['All corrections', 'Todas las correcciones'],
   owner: ['Who mends it', 'Quién la corrige'],
   due: ['due {day}', 'vence el {day}'],
   late: ['Overdue since {day}', 'Atrasada desde el {day}'],

@@ -30,6 +30,8 @@ export const correctionCalls = {
     input: z.strictObject({
       State: z.optional(choice(['State', 'Estado'], correctionStates)),
       SubProgramID: z.optional(programId),
+      /** One by itself. */
+      QualityCorrectionID: z.optional(id(['Correction', 'Corrección'])),
       Page: z.optional(whole(['Page', 'Página'], { min: 1, max: 10_000 })),
     }),
     output: z.strictObject({

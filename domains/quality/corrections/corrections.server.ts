@@ -64,6 +64,7 @@ export const correctionHandlers = handlers(correctionCalls, {
         sql`true`,
         ...(input.State ? [sql`q.state = ${input.State}`] : []),
         ...(input.SubProgramID ? [sql`q.sub_program_id = ${input.SubProgramID}`] : []),
+        ...(input.QualityCorrectionID ? [sql`q.id = ${input.QualityCorrectionID}`] : []),
       ],
       sql` and `,
     )

@@ -42,6 +42,18 @@ describe('a correction', () => {
     })
   })
 
+  test('that waits for a check leads to itself, and is read by itself', async () => {
+    const { quinn } = agency
+    const done = await settled({ What: 'Sample to check' })
+    const { Lines } = await quinn.ok(worklistCalls.getWorklist, { Kind: 'quality-check', PageSize: 100 })
+    const { Do } = Lines.find(({ Ref }) => Ref === done.QualityCorrectionID)!
+    expect(Do.Address).toBe(`/QualityManagement?tab=corrections&correction=${done.QualityCorrectionID}`)
+    const { Corrections, Total } = await quinn.ok(getCorrections, only(done))
+    expect([Total, Corrections[0]?.What]).toEqual([1, 'Sample to check'])
+    const yonder = await agency.as('gordon.checkley')
+    expect((await yonder.ok(getCorrections, only(done))).Corrections).toEqual([])
+  })
+
   test('goes back with what is missing, and is closed by somebody else', async () => {
     const { renata, quinn } = agency
     const done = await settled()

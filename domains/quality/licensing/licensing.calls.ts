@@ -78,6 +78,8 @@ export const licensingCalls = {
       /** Only those with a citation that licensing has not cleared. */
       Open: z.optional(flag(['With open citations', 'Con citaciones abiertas'])),
       SubProgramID: z.optional(programId),
+      /** The one visit with this citation. */
+      LicensingCitationID: z.optional(id(['Citation', 'Citación'])),
       Page: z.optional(whole(['Page', 'Página'], { min: 1, max: 10_000 })),
     }),
     output: z.strictObject({

@@ -62,6 +62,11 @@ export const licensingHandlers = handlers(licensingCalls, {
         sql`v.voided_at is null`,
         ...(input.Open ? [openCitation] : []),
         ...(input.SubProgramID ? [sql`v.sub_program_id = ${input.SubProgramID}`] : []),
+        ...(input.LicensingCitationID
+          ? [
+              sql`v.id = (select c.visit_id from licensing_citation c where c.id = ${input.LicensingCitationID} and c.voided_at is null)`,
+            ]
+          : []),
       ],
       sql` and `,
     )

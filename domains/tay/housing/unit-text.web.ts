@@ -6,6 +6,7 @@ export const useUnitText = catalog({
     'Add the houses and apartments of the program with their beds. Youth are enrolled into them.',
     'Agregue las casas y apartamentos del programa con sus camas. Los jóvenes se inscriben en ellos.',
   ],
+  every: ['All units', 'Todas las viviendas'],
   add: ['Add unit', 'Agregar vivienda'],
   subProgram: ['Sub-program', 'Subprograma'],
   edit: ['Edit unit', 'Editar vivienda'],

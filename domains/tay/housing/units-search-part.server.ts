@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { plain } from '#platform/contract/search.ts'
+import { unitPath } from '../tay.rules.ts'
 import { foundAs, type SearchPart } from '#platform/server/search.ts'
 
 /** Units by name and address. */
@@ -20,5 +21,5 @@ export const unitsSearch: SearchPart = {
             words.map((word) => sql`lower(u.name || ' ' || u.address) like ${`%${plain(word)}%`}`),
             sql` and `,
           )}`,
-  path: () => '/TAY?tab=units',
+  path: ({ id }) => unitPath(id),
 }

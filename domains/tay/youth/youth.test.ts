@@ -287,6 +287,12 @@ test('whoever has the cases is told of certifications, leases, papers, units, ex
   )
   const strangers = (await a.stranger.ok(worklistCalls.getWorklist, {})).Kinds.map(({ Kind }) => Kind)
   expect(strangers).not.toContain('certification')
+  // What is about a unit leads to it.
+  for (const Kind of ['unit-inspection', 'unit-correction'])
+    for (const { Do } of (await a.manager.ok(worklistCalls.getWorklist, { Kind })).Lines) {
+      const unit = new URL(Do.Address!, 'http://kith').searchParams.get('unit')
+      expect(await a.one('select count(*)::int from tay_unit where id = $1', [unit])).toBe(1)
+    }
 })
 
 test('goals stand in six areas, with steps and progress; a part of life of another program is refused', async () => {

@@ -120,6 +120,7 @@ export const routeSearch = {
   },
   '/TAY': {
     tab: ['list', 'units', 'aftercare', 'referrals'],
+    unit: 'text',
     youth: 'text',
     part: 'text',
     referral: 'text',
@@ -184,6 +185,8 @@ export const routeSearch = {
     ],
     complaint: 'text',
     audit: 'text',
+    correction: 'text',
+    citation: 'text',
     part: 'text',
   },
   '/Wraparound': { tab: ['list', 'teams', 'meetings', 'plans', 'flex'], youth: 'text', part: 'text' },
