@@ -3,9 +3,11 @@ import { settingPlaces } from '#domains/session/setting-places.rules.ts'
 import { allCalls } from './calls.ts'
 import { routeSearch } from '#platform/contract/routes/route-search-names.ts'
 import { allRoutes } from '#platform/contract/routes.ts'
+import type { AppAction } from '#platform/web/actions.ts'
+import type { ScreenHelp } from '#platform/web/help.ts'
 import { screenHelp } from './help.web.ts'
 
-// What is declared for the web looks for a page as it is read.
+// What is declared for the web looks for a page as it is read; its types are those of the web.
 vi.stubGlobal('document', {
   documentElement: { dataset: {} },
   addEventListener() {},
@@ -13,8 +15,12 @@ vi.stubGlobal('document', {
   querySelector: () => null,
 })
 vi.stubGlobal('window', globalThis)
-const { appActions } = await import('./actions.web.ts')
-const { holds, tabsOf } = await import('./palette-places.web.ts')
+const declared = async <T>(file: string): Promise<T> => (await import(/* @vite-ignore */ `./${file}`)) as T
+const { appActions } = await declared<{ appActions: readonly AppAction[] }>('actions.web.ts')
+const { holds, tabsOf } = await declared<{
+  holds: (text: string, query: string) => boolean
+  tabsOf: (all: readonly ScreenHelp[]) => ScreenHelp[]
+}>('palette-places.web.ts')
 
 const schemaOf = (path: string): Readonly<Record<string, unknown>> =>
   path in routeSearch ? routeSearch[path as keyof typeof routeSearch] : {}

@@ -47,7 +47,7 @@ export const visitFigure: TeamFigure = {
   permission: 'Program.View',
   rows: ({ today, ...asked }) => sql`select r.case_manager_id as employee,
       count(*) filter (where r.last_visit >= ${monthStart(today)}::date) as value, count(*) as outof, null::date as since
-    from client_roster r where ${isAsked(sql`r.case_manager_id`, { ...asked, today })} and ${isRequired(today)}
+    from client_roster r where ${isAsked(sql`r.case_manager_id`, asked)} and ${isRequired(today)}
       and (r.end_date is null or r.end_date > ${today}::date) and ${inMyPrograms(asked.me, sql`r.sub_program_id`)}
     group by r.case_manager_id`,
   address: (_worker, me) =>

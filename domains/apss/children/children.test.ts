@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { worklistCalls } from '#domains/home/worklist.calls.ts'
 import { apssEndingCalls, childCalls } from './children.calls.ts'
 import { apssAgency } from '../apss-testing.ts'
 import { authorizationCalls } from '../authorizations/authorizations.calls.ts'
@@ -32,6 +33,19 @@ test('the demonstration tells of fifteen families, some in trouble', async () =>
   expect(named('Lastingly').FirstContactDue).not.toBeNull()
   const soon = await rows({ AuthorizationEndsWithin: 60 })
   expect(soon.map((one) => one.Name)).toContain('Stayput')
+})
+
+test('a family nobody has reached is on the list of who carries it, with the contact to log', async () => {
+  const [id] = await a.family('Reachline')
+  await a.owner.query(
+    `insert into case_assignment (subject_kind, subject_id, sub_program_id, employee_id, role, start_date, person_id)
+     select 'client', id, sub_program_id, $2, 'Case Manager', start_date, person_id from client_membership m where id = $1
+       and not exists (select from case_assignment c where c.subject_id = m.id and c.voided_at is null)`,
+    [id, a.worker.userId],
+  )
+  const { Lines } = await a.worker.ok(worklistCalls.getWorklist, { Kind: 'apss-contact', PageSize: 100 })
+  const line = Lines.find(({ Chart }) => Chart?.ChartID === id)
+  expect(line?.Do).toMatchObject({ Part: 'log-contact', Input: { child: id }, Address: null })
 })
 
 test('a stage follows the other and a mistaken one is taken back', async () => {
