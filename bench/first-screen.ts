@@ -150,7 +150,7 @@ async function mapFromList(context: BrowserContext, url: string): Promise<Load> 
   await page.waitForLoadState('networkidle')
   await page.evaluate(() => (window as unknown as { tasks: number[] }).tasks.splice(0))
   const load = await measureLoad(page, countyRow, () =>
-    page.getByRole('tab', { name: 'Map', exact: true }).click({ noWaitAfter: true }),
+    page.getByRole('link', { name: 'Map', exact: true }).click({ noWaitAfter: true }),
   )
   await page.close()
   return load
