@@ -1,5 +1,5 @@
 /** A figure, and how much of it the reader's own list would show. */
-export interface Counted {
+interface Counted {
   count: number
   seen: number
 }
@@ -9,7 +9,7 @@ export interface Zip {
   Homes: number
   HomesSeen: number
 }
-export interface CountyRow {
+interface CountyRow {
   /** Null: not on the map. */
   County: string | null
   Churches: number
