@@ -28,8 +28,10 @@ export function CountyTable({ state, counties, off, chosen, onChoose }: CountyTa
     .filter((one) => !isBare(one))
     .toSorted((a, b) => b.churches - a.churches || a.name!.localeCompare(b.name!))
   const rest = counties.filter(isBare)
-  const partly = [...counties, ...(off ? [off] : [])].some(({ homes, waiting }) =>
-    [homes, waiting].some(({ count, seen }) => count !== null && seen < count),
+  const [homesOpen, childrenOpen] = [may('Family.View'), may('Foster.View')]
+  const isPart = ({ count, seen }: { count: number | null; seen: number }) => count !== null && seen < count
+  const partly = [...counties, ...(off ? [off] : [])].some(
+    ({ homes, waiting }) => (homesOpen && isPart(homes)) || (childrenOpen && isPart(waiting)),
   )
   return (
     <Card title={t.counties} flush>
@@ -68,8 +70,9 @@ export function CountyTable({ state, counties, off, chosen, onChoose }: CountyTa
         </table>
       </ScrollRegion>
       {off && <p className="k-quiet k-coverage-note">{t.offMapNote}</p>}
-      {!may('Family.View') && <p className="k-quiet k-coverage-note">{t.homesClosed}</p>}
-      {may('Family.View') && partly && <p className="k-quiet k-coverage-note">{t.partly}</p>}
+      {!homesOpen && <p className="k-quiet k-coverage-note">{t.homesClosed}</p>}
+      {!childrenOpen && <p className="k-quiet k-coverage-note">{t.childrenClosed}</p>}
+      {partly && <p className="k-quiet k-coverage-note">{t.partly}</p>}
     </Card>
   )
 }

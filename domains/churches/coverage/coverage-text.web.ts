@@ -28,6 +28,10 @@ export const useCoverageText = catalog({
     'Your role does not open homes, so their numbers have no list.',
     'Su función no abre hogares, por eso sus cifras no tienen lista.',
   ],
+  childrenClosed: [
+    'Your role does not open children in foster care, so their numbers have no list.',
+    'Su función no abre niños en acogimiento, por eso sus cifras no tienen lista.',
+  ],
   partly: [
     'Homes and children of other programs are counted too. A link opens those of your programs.',
     'También se cuentan hogares y niños de otros programas. El enlace abre los de sus programas.',
