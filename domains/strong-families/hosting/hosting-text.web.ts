@@ -39,8 +39,8 @@ export const useHostingText = catalog({
   removeContactTitle: ['Remove this contact?', '¿Quitar este contacto?'],
   document: ['Signed in the case file', 'Firmado en el expediente'],
   noDocument: [
-    'No document of the case file is complete. Write the hosting agreement there, or add a scan.',
-    'Ningún documento del expediente está completo. Escriba ahí el acuerdo de estadía, o agregue un escaneo.',
+    'The case file has no completed hosting agreement. Write it there, or add a scan.',
+    'El expediente no tiene un acuerdo de estadía completo. Escríbalo ahí, o agregue un escaneo.',
   ],
   caseFile: ['Open the case file', 'Abrir el expediente'],
   openDocument: ['Open the agreement', 'Abrir el acuerdo'],
