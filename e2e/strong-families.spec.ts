@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { addDays, dayIn } from '#platform/contract/dates.ts'
-import { dialogOf, expect, expectNoAxe, settled, signIn, test } from './fixtures.ts'
+import { appUrl, dialogOf, expect, expectNoAxe, settled, signIn, test } from './fixtures.ts'
 import { pdfPage } from '#domains/documents/demo/demo-files.server.ts'
 
 const coordinator = 'caleb.steeplewick'
@@ -24,6 +24,8 @@ test('a hosting, from a mother’s call to the follow-ups after the children cam
     await dialog.getByRole('textbox', { name: 'First name' }).fill('Journey')
     await dialog.getByRole('textbox', { name: 'Last name' }).fill('Callwell')
     await dialog.getByRole('textbox', { name: /Phone/ }).fill('6195550177')
+    await dialog.getByRole('combobox', { name: 'Crisis' }).click()
+    await page.getByRole('option', { name: 'Medical' }).click()
     await dialog.getByRole('textbox', { name: 'What happened' }).fill('Surgery on Monday, nobody near.')
     await dialog.getByRole('textbox', { name: 'Children' }).fill('Mia, 6')
     await dialog.getByRole('textbox', { name: /Parent agreed on/ }).fill('1/5/2026')
@@ -125,6 +127,66 @@ test('a hosting, from a mother’s call to the follow-ups after the children cam
     await expectNoAxe(page)
     await tab(page, 'Activity')
     await expect(page.getByRole('list', { name: 'Changes, newest first' })).toContainText('Caleb Steeplewick')
+    await expectNoAxe(page)
+  })
+})
+
+test('parents ask for help themselves, in Spanish and in English, and the coordinator reads what they wrote', async ({
+  page,
+}) => {
+  const form = `${new URL(appUrl()).origin}/Public/Help`
+  await test.step('in Spanish: what cannot be read is said, and nothing typed is lost', async () => {
+    await page.goto(`${form}?lang=es`)
+    await expect(page.getByRole('heading', { level: 1, name: 'Pida ayuda para su familia' })).toBeVisible()
+    await expectNoAxe(page)
+    await page.getByLabel('Nombre', { exact: true }).fill('Maricela')
+    await page.getByLabel('Apellido').fill('Pidewell')
+    await page.getByLabel('Teléfono').fill('(619) 555-0178')
+    await page.getByLabel('Zona').selectOption({ label: 'San Diego' })
+    await page.getByLabel('¿De qué se trata?').selectOption({ label: 'Trabajo' })
+    await page.getByLabel('Qué pasó').fill('Turnos de noche por un mes.')
+    await page.getByLabel('Sus hijos').fill('Ana, cuarenta')
+    await page.waitForTimeout(4200)
+    await page.getByRole('button', { name: 'Enviar' }).click()
+    await expect(page.getByRole('alert')).toContainText('Escriba un niño por línea')
+    await expect(page.getByLabel('¿De qué se trata?')).toHaveValue('Job')
+    await expectNoAxe(page)
+    await page.getByLabel('Sus hijos').fill('Ana, 4, asma')
+    await page.getByRole('button', { name: 'Enviar' }).click()
+    await expect(page.getByRole('heading', { name: 'Recibimos su mensaje' })).toBeVisible()
+    await expectNoAxe(page)
+  })
+
+  await test.step('in English', async () => {
+    await page.goto(`${form}?lang=es`)
+    await page.getByRole('link', { name: 'English' }).click()
+    await expect(page.getByRole('heading', { level: 1, name: 'Ask for help for your family' })).toBeVisible()
+    await page.getByLabel('First name').fill('Marla')
+    await page.getByLabel('Last name').fill('Asksample')
+    await page.getByLabel('Phone').fill('6195550179')
+    await page.getByLabel('Area').selectOption({ label: 'San Diego' })
+    await page.getByLabel('What is it about?').selectOption('Medical')
+    await page.getByLabel('What happened').fill('Surgery on Monday, nobody near.')
+    await page.getByLabel('Your children').fill('Leo, 3')
+    await expectNoAxe(page)
+    await page.waitForTimeout(4200)
+    await page.getByRole('button', { name: 'Send' }).click()
+    await expect(page.getByRole('heading', { name: 'We have your message' })).toBeVisible()
+  })
+
+  await test.step('the coordinator finds both, each with the language to call back in', async () => {
+    await signIn(page, coordinator, '/StrongFamilies')
+    await expect(page.getByRole('link', { name: /Marla Asksample/ }).first()).toBeVisible()
+    await page
+      .getByRole('link', { name: /Maricela Pidewell/ })
+      .first()
+      .click()
+    await expect(page.getByRole('heading', { level: 1, name: 'Maricela Pidewell' })).toBeVisible()
+    await expect(page.getByText('Turnos de noche por un mes.')).toBeVisible()
+    await expect(page.getByText('Ana, 4, asma')).toBeVisible()
+    await expect(page.getByText('Self, from the public page')).toBeVisible()
+    await expect(page.getByText('Spanish', { exact: true })).toBeVisible()
+    await expect(page.getByText('Job', { exact: true })).toBeVisible()
     await expectNoAxe(page)
   })
 })

@@ -12,7 +12,7 @@ export const handOverCalls = {
     method: 'GET',
     extra: true,
     summary:
-      'Who carries how many community families in the caller’s programs, who no longer works there, and who could take over',
+      'How many community families each coordinator of the caller’s programs has, who no longer works there, and who could take over',
     permission: 'StrongFamilies.Edit',
     scope: 'listed',
     input: z.strictObject({}),
