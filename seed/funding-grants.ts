@@ -98,7 +98,7 @@ export async function seedGrants(client: ClientBase, { of, owner, today, id }: M
               grant_id: id('grant', n),
               name: 'Children served',
               target: 40,
-              source: 'Children served',
+              source: 'served',
               value: null,
               value_on: null,
               few: false,

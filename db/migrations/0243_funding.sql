@@ -225,8 +225,8 @@ create table grant_measure (
   sub_program_id uuid not null references sub_program,
   name text not null check (length(name) between 1 and 160),
   target int not null check (target between 1 and 1000000),
-  -- Counted by the product, or typed by hand.
-  source text not null check (source in ('Typed', 'Children served', 'Approved families', 'Inquiries received', 'Volunteer hours')),
+  -- Typed by hand, or the key of a measure of the catalogue.
+  source text not null check (length(source) between 1 and 60),
   value int check (value between 0 and 100000000),
   value_on date,
   -- Fewer than five people: how many is not told.
@@ -241,22 +241,6 @@ create table grant_measure (
 );
 create index grant_measure_grant on grant_measure (grant_id) where voided_at is null;
 
--- How many, never who: of the program a grant is for, or of the whole agency, from one day until another.
-create function grant_count(asked text, program uuid, from_day date, until_day date) returns int language sql stable security definer
-set search_path = public, pg_temp as $$
-  select case asked
-    when 'Children served' then (select count(distinct m.person_id) from client_membership m where m.voided_at is null
-      and (program is null or m.sub_program_id = program) and daterange(m.start_date, m.end_date) && daterange(from_day, until_day))
-    when 'Approved families' then (select count(distinct f.id) from resource_family f join family_phase a on a.family_id = f.id and a.voided_at is null
-      where f.voided_at is null and (program is null or f.sub_program_id = program) and a.phase in ('Approved', 'Licensed')
-        and daterange(a.start_date, a.end_date) && daterange(from_day, until_day))
-    when 'Inquiries received' then (select count(*) from inquiry i where i.voided_at is null
-      and (program is null or i.sub_program_id = program) and i.received_on >= from_day and i.received_on < until_day)
-    when 'Volunteer hours' then (select coalesce(sum(h.minutes), 0) / 60 from volunteer_hours h where h.voided_at is null
-      and (program is null or h.sub_program_id = program) and h.worked_on >= from_day and h.worked_on < until_day)
-  end::int $$;
-revoke execute on function grant_count(text, uuid, date, date) from public;
-grant execute on function grant_count(text, uuid, date, date) to kith_app;
 
 -- What somebody means to give again and again.
 create table pledge (

@@ -16,6 +16,7 @@ export const churchMeasures: readonly Measure[] = [
     when: 'span',
     better: 'more',
     ofThings: true,
+    forFunders: true,
     permission: 'Church.View',
     rows: (
       span,

@@ -8,6 +8,7 @@ import { outcomeHandlers } from './events/outcomes.server.ts'
 import { registerPublicEvents } from './events/public-event-page.server.ts'
 import { volunteersLeft } from './leaving-part.server.ts'
 import { mailingHandlers } from './mailings/mailings.server.ts'
+import { communityMeasures } from './measures-part.server.ts'
 import { organizationMergeHandlers } from './organization-merge.server.ts'
 import { organizationHandlers } from './organizations.server.ts'
 import { peopleMergeHandlers } from './people/people-merge.server.ts'
@@ -41,6 +42,7 @@ export const communityServer: ServerDomain = {
   worklist: [volunteerCheckWork],
   expiries: [volunteerCheckExpiry],
   leaving: [volunteersLeft],
+  measures: communityMeasures,
   mailings: [guestMailing],
   pages: registerPublicEvents,
   search: [volunteersSearch, organizationsSearch],

@@ -50,17 +50,8 @@ export function storyState({ ReleasedOn, ReleasedUntil, RevokedOn, IsVoid }: Rel
   return ReleasedUntil !== null && ReleasedUntil <= today ? 'Ended' : 'Released'
 }
 
-/** No count of people this small leaves the program. */
-export const fewestTold = 5
-export const peopleCounts: readonly string[] = [
-  'Children served',
-  'Approved families',
-  'Inquiries received',
-  'Children hosted',
-  'Children home again',
-  'Families helped',
-  'Event guests',
-]
+/** A measure whose figure somebody types; every other is one of the catalogue. */
+export const typedSource = 'Typed'
 
 export const donorPath = (donor: string) => pathTo('/FundDevelopment', { donor })
 export const grantPath = (grant: string) => pathTo('/FundDevelopment', { tab: 'grants', grant })

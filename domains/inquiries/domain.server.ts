@@ -10,6 +10,7 @@ import { inquiryScopes } from './scopes.server.ts'
 import { registerPublicInquiry } from './public-inquiry-page.server.ts'
 import { inquiriesRecords } from './audit-records.server.ts'
 import { inquiryMailing } from './mailing-part.server.ts'
+import { inquiryMeasures } from './measures-part.server.ts'
 import { inquiryWork } from './worklist-part.server.ts'
 
 export const inquiriesServer: ServerDomain = {
@@ -17,6 +18,7 @@ export const inquiriesServer: ServerDomain = {
   handlers: [...inquiriesHandlers, ...guestInquiryHandlers, ...inquiryMergeHandlers, ...publicInquiryHandlers],
   worklist: [inquiryWork],
   notices: Object.values(inquiryNotices),
+  measures: inquiryMeasures,
   mailings: [inquiryMailing],
   search: [inquiriesSearch],
   records: inquiriesRecords,

@@ -72,6 +72,11 @@ export interface Books {
   holds: { order: string; start: string; end: string | null }[]
   beds: { membership: string; start: string; end: string | null }[]
   doses: { order: string; on: string; time: string; given: string }[]
+  hosted: { child: string; start: string; end: string | null; ended: string | null; home: boolean; program: string }[]
+  helped: { family: string; start: string; end: string | null; program: string }[]
+  hours: { on: string; minutes: number; program: string }[]
+  guests: { on: string; party: number; program: string }[]
+  inquiries: { on: string; program: string }[]
 }
 
 /** What of the books somebody sees who works in these sub-programs. */
@@ -97,6 +102,11 @@ export function booksOf(books: Books, programs: ReadonlySet<string>): Books {
     standings: own(books.standings),
     billed: own(books.billed),
     orders: own(books.orders),
+    hosted: own(books.hosted),
+    helped: own(books.helped),
+    hours: own(books.hours),
+    guests: own(books.guests),
+    inquiries: own(books.inquiries),
     working: own(books.staff),
   }
 }
@@ -171,5 +181,19 @@ export async function readBooks(owner: pg.Pool): Promise<Books> {
     doses: await all(`select d.medication_order_id as order, d.slot_on as on, d.slot_time as time,
       to_char(d.given_at at time zone s.zone, 'YYYY-MM-DD"T"HH24:MI:SS.MS') as given from medication_dose d join sub_program s on s.id = d.sub_program_id
       where d.voided_at is null and d.corrects_id is null and d.kind = 'Scheduled'`),
+    hosted:
+      await all(`select c.person_id as child, h.start_date as start, h.end_date as ended, c.sub_program_id as program,
+      case when h.end_date is not null then greatest(h.end_date, h.start_date + 1) end as "end", coalesce(h.end_reason = 'Returned to parent', false) as home
+      from hosting h join hosting_child c on c.hosting_id = h.id where h.voided_at is null and c.voided_at is null and h.begun_on is not null`),
+    helped: await all(
+      'select id as family, start_date as start, end_date as "end", sub_program_id as program from community_family where voided_at is null',
+    ),
+    hours: await all(
+      'select worked_on as on, minutes, sub_program_id as program from volunteer_hours where voided_at is null',
+    ),
+    guests:
+      await all(`select e.held_on as on, g.party, g.sub_program_id as program from outreach_guest g join outreach_event e on e.id = g.event_id
+      where g.voided_at is null and e.voided_at is null and g.attended`),
+    inquiries: await all('select received_on as on, sub_program_id as program from inquiry where voided_at is null'),
   }
 }

@@ -163,6 +163,20 @@ export function recount(books: Books, asked: Asked): Record<string, number | nul
       .map(({ church }) => church),
   ).size
 
+  const hosted = own(books.hosted)
+  counted['children-hosted'] = new Set(touching(hosted).map(({ child }) => child)).size
+  counted['children-home'] = new Set(
+    hosted.filter(({ home, ended }) => home && inDays(ended)).map(({ child }) => child),
+  ).size
+  counted['families-helped'] = own(books.helped).filter(
+    ({ start, end }) => start < until && (end === null || end >= from),
+  ).length
+  counted['volunteer-hours'] =
+    own(books.hours).reduce((sum, { on, minutes }) => sum + (inDays(on) ? Math.round((minutes / 60) * 100) : 0), 0) /
+    100
+  counted['event-guests'] = own(books.guests).reduce((sum, { on, party }) => sum + (inDays(on) ? party : 0), 0)
+  counted['inquiries-received'] = own(books.inquiries).filter(({ on }) => inDays(on)).length
+
   Object.assign(counted, recountExits(books, asked, { real, left, classOf }))
   const homesOf = Map.groupBy(
     books.placements.filter((row) => row.type !== 'Respite' && row.start < until),

@@ -14,6 +14,7 @@ import { hostingHandlers } from './hosting/hostings.server.ts'
 import { hostHandlers } from './hosts/hosts.server.ts'
 import { familiesMergeHandlers } from './merge/families-merge.server.ts'
 import { communityFamilyMailing } from './mailing-part.server.ts'
+import { strongFamiliesMeasures } from './measures-part.server.ts'
 import { requestHandlers } from './requests/requests.server.ts'
 import { strongFamiliesNotices } from './strong-families-notices.server.ts'
 import { strongFamiliesScopes } from './scopes.server.ts'
@@ -47,6 +48,7 @@ export const strongFamiliesServer: ServerDomain = {
   },
   worklist: [requestWork, hostingWork, hostPaperWork, coordinatorWork, closedFamilyWork],
   leaving: [familiesLeft],
+  measures: strongFamiliesMeasures,
   mailings: [communityFamilyMailing],
   notices: Object.values(strongFamiliesNotices),
   expiries: [hostingExpiry, hostPaperExpiry],

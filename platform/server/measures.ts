@@ -32,6 +32,8 @@ export interface Measure extends Figure {
   readonly better?: 'more' | 'less'
   /** It counts neither people nor families: fewer than five may be told to anybody. */
   readonly ofThings?: true
+  /** How many may be told to whoever gave money for it, by those who do not see the records: a number alone. */
+  readonly forFunders?: true
   /** Without it nobody sees the figure. `Program.View`: rows of programs whose clients the caller may read. */
   readonly permission: AskedRight
   readonly rows: (span: Span) => RawBuilder<unknown>

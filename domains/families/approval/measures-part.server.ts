@@ -55,6 +55,7 @@ export const familyMeasures: readonly Measure[] = [
     about: ['Homes approved or licensed in the period.', 'Hogares aprobados o con licencia en el período.'],
     population: ['Each start of the phase Approved or Licensed.', 'Cada inicio de la fase Aprobada o Con licencia.'],
     better: 'more',
+    forFunders: true,
     rows: entered(approvedPhases),
   },
   {
@@ -98,6 +99,7 @@ export const familyMeasures: readonly Measure[] = [
     unit: 'people',
     when: 'end',
     better: 'more',
+    forFunders: true,
     rows: (
       span,
     ) => sql`select p.id as ref, p.family_id as who, p.sub_program_id, p.start_date as day, 1::numeric as part, null::numeric as whole

@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { CallDialog } from '#platform/web/blocks/call-dialog.tsx'
 import type { CustomFace } from '#platform/web/call-form-grid.tsx'
 import { useRead } from '#platform/web/calls.tsx'
@@ -15,7 +16,7 @@ export function useGiftForm() {
   const t = useFundingText()
   const dates = useDates()
   const { data } = useRead(calls.getGiftChoices, {}, { quiet: true })
-  const names = new Map<string, string>()
+  const [names] = useState(() => new Map<string, string>())
   return {
     custom: (donor?: KnownDonor) => ({
       DonorID: {

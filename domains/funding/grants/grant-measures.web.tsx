@@ -1,11 +1,11 @@
-import { measureSources } from '#platform/contract/lists/funding.ts'
+import { chosenField } from '#platform/web/blocks/chosen-field.tsx'
 import { RecordCard } from '#platform/web/blocks/record-card.tsx'
 import { useChange } from '#platform/web/calls.tsx'
 import { useDates } from '#platform/web/dates.ts'
 import { Button } from '#platform/web/ui/button.tsx'
 import { Status } from '#platform/web/ui/status.tsx'
 import { showToast } from '#platform/web/ui/toast.tsx'
-import { useSpeech } from '#platform/web/words.ts'
+import { typedSource } from '../funding.rules.ts'
 import { useFundingText } from '../funding-text.web.ts'
 import { useGrantForm, type Grant } from './grant-form.web.tsx'
 import { useGrantText } from './grant-text.web.ts'
@@ -22,15 +22,20 @@ export function Measures({ grant, form, off }: PartProps) {
   const t = useGrantText()
   const f = useFundingText()
   const dates = useDates()
-  const { label } = useSpeech()
   const count = useChange(grantPartsCalls.countGrantMeasures)
   const ask = (one?: Grant['Measures'][number]) =>
     form.dialogs.ask({
       call: grantPartsCalls.saveGrantMeasure,
       title: one ? t.editMeasure : t.addMeasure,
       sentence: grant.Name,
-      values: one ? { ...one, GrantID: grant.GrantID } : { GrantID: grant.GrantID, Source: 'Typed' },
-      fields: [{ name: 'Name', span: 12 }, 'Target', 'Source', 'Value'],
+      values: one ? { ...one, GrantID: grant.GrantID } : { GrantID: grant.GrantID, Source: typedSource },
+      fields: [{ name: 'Name', span: 12 }, 'Target', 'Source', { name: 'Value', span: 12 }],
+      custom: {
+        Source: chosenField(t.source, [
+          { value: typedSource, label: t.typed },
+          ...grant.Countable.map(({ Key, Name }) => ({ value: Key, label: Name })),
+        ]),
+      },
     })
   const again = async () => {
     const done = await count.run({ GrantID: grant.GrantID })
@@ -46,7 +51,7 @@ export function Measures({ grant, form, off }: PartProps) {
       add={!off && { label: t.addMeasure, onClick: () => ask() }}
       end={
         !off &&
-        grant.Measures.some(({ Source }) => Source !== 'Typed') && (
+        grant.Measures.some(({ Source }) => Source !== typedSource) && (
           <Button kind="quiet" size="sm" onClick={() => void again()}>
             {t.count}
           </Button>
@@ -56,11 +61,7 @@ export function Measures({ grant, form, off }: PartProps) {
         <>
           <span>
             <b>{one.Name}</b>
-            <small>
-              {one.ValueOn
-                ? t.asOf(label(measureSources, one.Source), dates.date(one.ValueOn))
-                : label(measureSources, one.Source)}
-            </small>
+            <small>{one.ValueOn ? t.asOf(one.SourceName, dates.date(one.ValueOn)) : one.SourceName}</small>
           </span>
           <Status tone={one.Value !== null && one.Value >= one.Target ? 'ok' : 'info'} small>
             {one.Few ? t.few : one.Value === null ? t.noValue : t.valueOf(one.Value, one.Target)}

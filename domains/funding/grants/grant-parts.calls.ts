@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { call } from '#platform/contract/call.ts'
 import { choice, day, dollars, maybe, text, version, whole } from '#platform/contract/fields.ts'
-import { grantDueKinds, measureSources } from '#platform/contract/lists/funding.ts'
+import { grantDueKinds } from '#platform/contract/lists/funding.ts'
 import { folder, grantId, mayEdit } from '../funding-shapes.rules.ts'
 import { dueId, measureId, spendingId } from './grant-shapes.rules.ts'
 
@@ -107,12 +107,20 @@ export const grantPartsCalls = {
       GrantID: grantId,
       Name: text(['Measure', 'Indicador'], { max: 160 }),
       Target: whole(['Target', 'Meta'], { min: 1, max: 1_000_000 }),
-      Source: choice(['Source', 'Fuente'], measureSources),
+      /** Typed, or the key of a measure that may be told to funders. */
+      Source: text(['Source', 'Fuente'], { max: 60 }),
       Value: maybe(whole(['Value so far', 'Valor hasta hoy'], { max: 100_000_000 })),
       version: maybe(version()),
     }),
     output: z.strictObject({ GrantMeasureID: measureId, version: version() }),
-    errors: { NotThere },
+    errors: {
+      NotThere,
+      NoMeasure: {
+        status: 400,
+        message: ['The product counts no such thing.', 'El sistema no cuenta nada así.'],
+        field: 'Source',
+      },
+    },
     topics,
     pair: 'GrantMeasureID',
   }),

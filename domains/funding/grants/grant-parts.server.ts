@@ -1,7 +1,7 @@
-import { sql } from 'kysely'
 import { handlers, type Tx } from '#platform/server/handlers.ts'
 import { named, record } from '#platform/server/record.ts'
-import { centsOf, fewestTold, peopleCounts } from '../funding.rules.ts'
+import { centsOf, typedSource } from '../funding.rules.ts'
+import { countGrant, funderMeasure } from './grant-count.server.ts'
 import { grantPartsCalls } from './grant-parts.calls.ts'
 
 const dues = record('grant_due', named('GrantDueID', 'Kind', 'DueOn', 'DoneOn', 'Note'), { voids: true })
@@ -17,18 +17,6 @@ const hold = (tx: Tx, id: string) =>
     .where('voided_at', 'is', null)
     .forUpdate()
     .executeTakeFirst()
-
-/** What the product counts in the period of the grant so far; a count of few people is not told. */
-async function countMeasures(tx: Tx, id: string, today: string): Promise<number> {
-  const done =
-    await sql`update grant_measure m set few = c.few, value = case when c.few then null else c.n end, value_on = ${today}::date
-    from (select x.id, x.source = any (${[...peopleCounts]}::text[]) and y.n between 1 and ${fewestTold - 1} as few, y.n
-      from grant_measure x join funding_grant g on g.id = x.grant_id
-      cross join lateral (select grant_count(x.source, g.for_sub_program_id, g.start_date, least(g.end_date, ${today}::date + 1)) as n) y
-      where x.grant_id = ${id} and x.voided_at is null and x.source <> 'Typed' and g.start_date <= ${today}::date) c
-    where m.id = c.id`.execute(tx)
-  return Number(done.numAffectedRows ?? 0n)
-}
 
 export const grantPartsHandlers = handlers(grantPartsCalls, {
   async saveGrantDue(context) {
@@ -54,10 +42,11 @@ export const grantPartsHandlers = handlers(grantPartsCalls, {
   removeGrantSpending: (context) => spendings.remove(context, spendings.at(context.input), context.input.Reason),
 
   async saveGrantMeasure(context) {
-    const { tx, input, today, refuse } = context
+    const { tx, input, today, registered, refuse } = context
     const grant = (await hold(tx, input.GrantID)) ?? refuse('NotThere')
     const of = { grant_id: grant.id, sub_program_id: grant.sub_program_id }
-    const typed = input.Source === 'Typed'
+    const typed = input.Source === typedSource
+    if (!typed && !funderMeasure(registered, input.Source)) refuse('NoMeasure')
     const saved = await measures.save(
       context,
       { ...measures.at(input), ...of },
@@ -67,7 +56,7 @@ export const grantPartsHandlers = handlers(grantPartsCalls, {
       },
     )
     if (typed) return saved
-    await countMeasures(tx, grant.id, today)
+    await countGrant(context, grant)
     const { version } = await tx
       .selectFrom('grant_measure')
       .select('version')
@@ -76,9 +65,10 @@ export const grantPartsHandlers = handlers(grantPartsCalls, {
     return { ...saved, version }
   },
 
-  async countGrantMeasures({ tx, input, today, refuse, notFound }) {
+  async countGrantMeasures(context) {
+    const { tx, input, refuse, notFound } = context
     const grant = (await hold(tx, input.GrantID)) ?? notFound()
     if (!grant.start_date || !grant.end_date) refuse('NoPeriod')
-    return { GrantID: grant.id, Counted: await countMeasures(tx, grant.id, today) }
+    return { GrantID: grant.id, Counted: await countGrant(context, grant) }
   },
 })

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { choice, day, id, version } from '#platform/contract/fields.ts'
-import { grantDueKinds, grantStatuses, measureSources } from '#platform/contract/lists/funding.ts'
+import { grantDueKinds, grantStatuses } from '#platform/contract/lists/funding.ts'
 import { anyDay, cents, grantId, subProgram, word } from '../funding-shapes.rules.ts'
 
 export const dueId = id(['Due date', 'Fecha límite'])
@@ -54,13 +54,17 @@ export const Grant = z.strictObject({
       GrantMeasureID: measureId,
       Name: z.string(),
       Target: z.int(),
-      Source: choice(['Source', 'Fuente'], measureSources),
+      Source: z.string(),
+      /** What the source is called; a measure that is gone has its key. */
+      SourceName: z.string(),
       Value: z.nullable(z.int()),
       ValueOn: anyDay,
       Few: z.boolean(),
       version: version(),
     }),
   ),
+  /** What the product counts and may be told to a funder. */
+  Countable: z.array(z.strictObject({ Key: z.string(), Name: z.string(), About: z.string() })),
   Next: z.array(choice(['Status', 'Estado'], grantStatuses)),
   version: version(),
 })

@@ -36,6 +36,8 @@ export const useGrantText = catalog({
   measures: ['Outcomes', 'Resultados'],
   addMeasure: ['Add measure', 'Agregar indicador'],
   editMeasure: ['Measure', 'Indicador'],
+  source: ['Where the figure comes from', 'De dónde sale la cifra'],
+  typed: ['Typed by hand', 'Escrita a mano'],
   noMeasures: ['No measures yet.', 'Aún no hay indicadores.'],
   count: ['Count again', 'Contar de nuevo'],
   counted: [

@@ -1,10 +1,13 @@
 import { sql } from 'kysely'
 import type { Output } from '#platform/contract/call.ts'
 import { isOnRegister } from '#domains/community/record-organization.server.ts'
+import { say } from '#platform/contract/words.ts'
 import { handlers, type Context, type Tx, type Widened } from '#platform/server/handlers.ts'
 import { listOf } from '#platform/server/list-of.ts'
-import { named, record } from '#platform/server/record.ts'
-import { centsOf, nextGrantStatuses, type GrantStatus } from '../funding.rules.ts'
+import { findMeasure } from '#platform/server/measures.ts'
+import { named, record, type Ways } from '#platform/server/record.ts'
+import { centsOf, nextGrantStatuses, typedSource, type GrantStatus } from '../funding.rules.ts'
+import { funderMeasures } from './grant-count.server.ts'
 import { grantsCalls } from './grants.calls.ts'
 import { grantRoster } from './grants.rules.ts'
 
@@ -48,8 +51,15 @@ export const grantList = listOf(grantRoster, {
 
 type Grant = Widened<Output<typeof grantsCalls.getGrant>>
 
-async function findGrant(tx: Tx, id: string): Promise<Grant | undefined> {
-  const { rows } = await sql<Omit<Grant, 'Next'>>`
+type Telling = Pick<Context<typeof grantsCalls.getGrant>, 'tx' | 'language' | 'registered'>
+type Found = Omit<Grant, 'Next' | 'Countable' | 'Measures'> & {
+  Measures: Omit<Grant['Measures'][number], 'SourceName'>[]
+}
+
+const typed = ['Typed by hand', 'Escrita a mano'] as const
+
+async function findGrant({ tx, language, registered }: Telling, id: string): Promise<Grant | undefined> {
+  const { rows } = await sql<Found>`
     select g.id as "GrantID", g.sub_program_id as "SubProgramID", t.name as "SubProgramName", g.funder_id as "FunderID", o.name as "Funder",
       g.name as "Name", g.for_sub_program_id as "ForSubProgramID", f.name as "ForProgram", g.owner_employee_id as "OwnerEmployeeID",
       (select n.name from staff_names(array[g.owner_employee_id]) n) as "OwnerName", g.status as "Status", g.asked_cents::float8 as "AskedCents",
@@ -66,7 +76,22 @@ async function findGrant(tx: Tx, id: string): Promise<Grant | undefined> {
     from funding_grant g join organization o on o.id = g.funder_id join sub_program t on t.id = g.sub_program_id
       left join sub_program f on f.id = g.for_sub_program_id
     where g.id = ${id} and g.voided_at is null`.execute(tx)
-  return rows[0] && { ...rows[0], Next: [...nextGrantStatuses(rows[0].Status as GrantStatus)] }
+  const [found] = rows
+  if (!found) return undefined
+  const nameOf = (source: string) =>
+    source === typedSource
+      ? say(typed, language)
+      : say(findMeasure(registered.measures, source)?.label ?? [source, source], language)
+  return {
+    ...found,
+    Measures: found.Measures.map((one) => ({ ...one, SourceName: nameOf(one.Source) })),
+    Countable: funderMeasures(registered).map(({ key, label, about }) => ({
+      Key: key,
+      Name: say(label, language),
+      About: say(about, language),
+    })),
+    Next: [...nextGrantStatuses(found.Status as GrantStatus)],
+  }
 }
 
 const grants = record(
@@ -82,7 +107,7 @@ const grants = record(
     'RestrictedUse',
     'Note',
   ),
-  { voids: true, current: ({ tx }, id) => findGrant(tx, id) },
+  { voids: true, current: (ways: Ways & Telling, id) => findGrant(ways, id) },
 )
 const cents = (amount: number | null) => (amount === null ? null : centsOf(amount))
 
@@ -104,7 +129,7 @@ async function closing({ tx, input, refuse }: Move, awarded: number | null): Pro
 export const grantsHandlers = handlers(grantsCalls, {
   getGrants: (context) => grantList.page(context),
   exportGrants: (context) => grantList.file(context),
-  getGrant: async ({ tx, input, notFound }) => (await findGrant(tx, input.GrantID)) ?? notFound(),
+  getGrant: async (context) => (await findGrant(context, context.input.GrantID)) ?? context.notFound(),
 
   async addEditGrant(context) {
     const { tx, input, today, refuse } = context

@@ -3,6 +3,7 @@ import { appointmentCalls } from '#domains/appointments/appointments.calls.ts'
 import { worklistCalls } from '#domains/home/worklist.calls.ts'
 import { addDays } from '#platform/contract/dates.ts'
 import { openFunding, today, type Funding } from '../funding-testing.ts'
+import { measuresCalls } from '#domains/measures/measures.calls.ts'
 import { grantPartsCalls } from './grant-parts.calls.ts'
 import { grantsCalls as calls } from './grants.calls.ts'
 
@@ -147,7 +148,7 @@ describe('a grant', () => {
       GrantID: id,
       Name: 'Children in care',
       Target: 50,
-      Source: 'Children served',
+      Source: 'served',
     })
     const counted = await f.one<number>(
       `select count(distinct person_id)::int as value from client_membership where sub_program_id = $1 and voided_at is null
@@ -177,10 +178,36 @@ describe('a grant', () => {
       GrantID: few,
       Name: 'Children',
       Target: 5,
-      Source: 'Children served',
+      Source: 'served',
     })
     expect((await read(few)).Measures[0]).toMatchObject({ Value: null, Few: true })
     expect((await f.gwen.ok(grantPartsCalls.countGrantMeasures, { GrantID: id })).Counted).toBe(1)
+    // The same figure as everywhere, by the same definition, though the fund developer sees none of it.
+    const admin = await f.agency.as('alva.rootley')
+    const period = { From: award.StartDate, To: today, SubProgramID: valley }
+    for (const { Key, Name } of (await read(id)).Countable) {
+      const made = await f.gwen.ok(grantPartsCalls.saveGrantMeasure, {
+        GrantID: id,
+        Name: `Of ${Name}`,
+        Target: 5,
+        Source: Key,
+      })
+      const { Figures } = await admin.ok(measuresCalls.getFigures, { ...period, Measure: Key })
+      const figure = Math.round(Figures.find(({ Measure }) => Measure === Key)?.Value ?? 0)
+      const counted = await measure(made.GrantMeasureID)
+      expect([Key, counted.Few]).toEqual([Key, Key !== 'volunteer-hours' && figure > 0 && figure < 5])
+      expect([Key, counted.SourceName, counted.Few ? 'few' : counted.Value]).toEqual([
+        Key,
+        Name,
+        counted.Few ? 'few' : figure,
+      ])
+    }
+    for (const Source of ['incident-rate', 'billed-units', 'Children served', 'nothing'])
+      expect(
+        (await f.gwen.send(grantPartsCalls.saveGrantMeasure, { GrantID: id, Name: 'Not told', Target: 5, Source }))
+          .refusal.code,
+      ).toBe('NoMeasure')
+    expect((await f.gwen.ok(grantPartsCalls.countGrantMeasures, { GrantID: id })).Counted).toBeGreaterThan(9)
     expect((await f.gwen.send(grantPartsCalls.countGrantMeasures, { GrantID: await add() })).refusal.code).toBe(
       'NoPeriod',
     )

@@ -46,18 +46,6 @@ export const grantDueKinds = list(
   { value: 'Report', label: ['Report', 'Informe'] },
   { value: 'Other', label: ['Other', 'Otro'] },
 )
-/** Where the figure of a measure comes from: the product counts it, or somebody types it. */
-export const measureSources = wordList(
-  ['Typed', 'Escrito a mano'],
-  ['Children served', 'Niños atendidos'],
-  ['Approved families', 'Familias aprobadas'],
-  ['Inquiries received', 'Consultas recibidas'],
-  ['Volunteer hours', 'Horas de voluntariado'],
-  ['Children hosted', 'Niños en estadías'],
-  ['Children home again', 'Niños de vuelta en casa'],
-  ['Families helped', 'Familias ayudadas'],
-  ['Event guests', 'Asistentes a eventos'],
-)
 export const storyStates = list(
   { value: 'Released', label: ['May be told', 'Se puede contar'] },
   { value: 'None', label: ['No release yet', 'Sin autorización'] },
