@@ -107,8 +107,8 @@ async function metricsOf(platform: Platform): Promise<string> {
       'When the certificate runs out.',
       seconds(certificateEnds ?? undefined),
     ),
-    ...family('kith_disk_free_bytes', 'gauge', 'Free room on the disk with the data.', [{ value: disk.free }]),
-    ...family('kith_disk_size_bytes', 'gauge', 'Size of the disk with the data.', [{ value: disk.size }]),
+    ...family('kith_disk_free_bytes', 'gauge', 'Free room on the disk with the data.', known(disk?.free)),
+    ...family('kith_disk_size_bytes', 'gauge', 'Size of the disk with the data.', known(disk?.size)),
     ...family('kith_database_size_bytes', 'gauge', 'Size of the database.', known(counted?.size)),
     ...family('kith_database_connections', 'gauge', 'Connections of this process to the database.', [
       { labels: { state: 'open' }, value: pool.totalCount },

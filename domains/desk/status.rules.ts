@@ -5,8 +5,8 @@ import type { Check } from './status-shapes.rules.ts'
 
 export interface SystemFacts {
   verdicts: ReturnType<typeof judged>
-  diskFree: number
-  diskSize: number
+  /** Null where the disk cannot be read. */
+  disk: { free: number; size: number } | null
   /** Answers of the last 24 hours, and those that were a fault of ours. */
   answers: number
   faults: number
@@ -102,15 +102,25 @@ export function checked(facts: SystemFacts, today: string): Checked[] {
   ]
 }
 
-function disk({ diskFree, diskSize }: SystemFacts): Checked {
-  const share = diskSize > 0 ? Math.floor((diskFree / diskSize) * 100) : 100
+function disk({ disk: read }: SystemFacts): Checked {
+  if (!read || read.size <= 0)
+    return {
+      Key: 'Disk',
+      Severity: 'critical',
+      Sentence: ['The disk of DATA_DIR cannot be read', 'No se puede leer el disco de DATA_DIR'],
+      ToDo: [
+        'See that DATA_DIR is mounted and that the service may read it. Until then nobody knows how much room is left.',
+        'Compruebe que DATA_DIR está montado y que el servicio puede leerlo. Hasta entonces no se sabe cuánto espacio queda.',
+      ],
+    }
+  const share = Math.floor((read.free / read.size) * 100)
   const Severity: Severity = share < 5 ? 'critical' : share < 15 ? 'warning' : 'ok'
   return {
     Key: 'Disk',
     Severity,
     Sentence: sentence(['{free} GB of {size} GB are free ({share}%)', 'Quedan {free} GB de {size} GB ({share} %)'], {
-      free: gigabytes(diskFree),
-      size: gigabytes(diskSize),
+      free: gigabytes(read.free),
+      size: gigabytes(read.size),
       share,
     }),
     ToDo:

@@ -27,13 +27,12 @@ export const statusHandlers = handlers(statusCalls, {
     const { found, facts } = await readFacts(tx, today, settings)
     const { paces, answers, faults, p95 } = await pacesOf(tx)
     const unscanned = await unscannedOf(tx)
-    const { free, size } = await diskOf(settings)
+    const disk = await diskOf(settings)
     const often = paces.filter(({ Times }) => Times >= oftenEnough)
     const all = checked(
       {
         verdicts: judged(facts, today),
-        diskFree: free,
-        diskSize: size,
+        disk,
         answers,
         faults,
         slow: often.filter(({ P95Ms }) => P95Ms > slowMs).length,

@@ -6,6 +6,7 @@ import { openTestAgency, type Actor, type TestAgency } from '#app/testing.ts'
 import { statusCalls } from './status.calls.ts'
 import { checked, type SystemFacts } from './status.rules.ts'
 import { checks, type Check } from './status-shapes.rules.ts'
+import { diskOf } from './system-facts.server.ts'
 import { readPrometheus } from './metrics-testing.ts'
 
 const token = 'a-token-of-the-collector-with-enough-in-it'
@@ -48,8 +49,7 @@ const quiet: Facts = {
 }
 const system = (more: Partial<SystemFacts> = {}, facts: Partial<Facts> = {}): SystemFacts => ({
   verdicts: judged({ ...quiet, ...facts }, today),
-  diskFree: 50e9,
-  diskSize: 100e9,
+  disk: { free: 50e9, size: 100e9 },
   answers: 1000,
   faults: 0,
   slow: 0,
@@ -72,8 +72,11 @@ describe('the status of the system', () => {
   })
 
   test.each<[Check, string, Partial<SystemFacts>, Partial<Facts>]>([
-    ['Disk', 'warning', { diskFree: 14e9 }, {}],
-    ['Disk', 'critical', { diskFree: 4e9 }, {}],
+    ['Disk', 'warning', { disk: { free: 14e9, size: 100e9 } }, {}],
+    ['Disk', 'critical', { disk: { free: 4e9, size: 100e9 } }, {}],
+    // What cannot be read is not well.
+    ['Disk', 'critical', { disk: null }, {}],
+    ['Disk', 'critical', { disk: { free: 0, size: 0 } }, {}],
     ['Jobs', 'warning', {}, { jobsFailed: 1 }],
     ['Mails', 'warning', {}, { mailsUnsent: 2, mailsFailed: 1 }],
     ['Faults', 'notice', { faults: 1 }, {}],
@@ -108,6 +111,11 @@ describe('the status of the system', () => {
     expect((await renata.send(statusCalls.getStatus, {})).refusal.code).toBe('PermissionMissing')
     expect((await admin.ok(statusCalls.getStatus, {}, { language: 'es' })).Checks[0]!.Sentence).toMatch(/^Quedan/)
   })
+})
+
+test('a disk that cannot be read is not told as one', async () => {
+  expect(await diskOf({ ...agency.settings, dataDir: '/nowhere/at/all' })).toBeNull()
+  expect((await diskOf(agency.settings))!.size).toBeGreaterThan(0)
 })
 
 describe('how long calls take', () => {

@@ -17,13 +17,13 @@ function orNothing<T>(read: () => T): T | null {
   }
 }
 
-/** Free and whole room of the disk with the data. */
-export async function diskOf({ dataDir }: Settings): Promise<{ free: number; size: number }> {
+/** Free and whole room of the disk with the data; null where the disk cannot be read. */
+export async function diskOf({ dataDir }: Settings): Promise<{ free: number; size: number } | null> {
   try {
     const found = await statfs(dataDir)
     return { free: found.bavail * found.bsize, size: found.blocks * found.bsize }
   } catch {
-    return { free: 0, size: 0 }
+    return null
   }
 }
 
