@@ -2047,12 +2047,15 @@ export interface DispatchItem {
   filed_at: string | null;
   from_page: number | null;
   id: Generated<string>;
+  joined_into: string | null;
   label: string | null;
   name: string;
   note: string | null;
   of_item_id: string | null;
+  of_send_id: string | null;
   owner_id: Generated<string>;
   pages: number | null;
+  pages_at: string | null;
   state: Generated<string>;
   to_page: number | null;
   version: Generated<number>;
@@ -5787,6 +5790,7 @@ export interface TrainingProof {
   course_id: string | null;
   created_at: Generated<string>;
   expires_on: string | null;
+  family_training_id: string | null;
   file_id: string | null;
   hours: Numeric | null;
   id: Generated<string>;
@@ -5983,6 +5987,18 @@ export interface VolunteerRole {
   volunteer_id: string;
 }
 
+export interface WelligentDismissal {
+  client_id: string | null;
+  created_at: Generated<string>;
+  dismissed_by: Generated<string>;
+  id: Generated<string>;
+  version: Generated<number>;
+  void_reason: string | null;
+  voided_at: string | null;
+  voided_by: string | null;
+  welligent_id: string;
+}
+
 export interface WelligentLine {
   cells: string[];
   id: Generated<string>;
@@ -6052,7 +6068,7 @@ export interface WelligentService {
 export interface WelligentSetting {
   at_hour: Generated<number>;
   contact: string | null;
-  facility_code: string | null;
+  facility_codes: Generated<string[]>;
   id: Generated<string>;
   minutes_apart: Generated<number>;
   one: Generated<boolean>;
@@ -6758,6 +6774,7 @@ export interface DB {
   volunteer_check: VolunteerCheck;
   volunteer_hours: VolunteerHours;
   volunteer_role: VolunteerRole;
+  welligent_dismissal: WelligentDismissal;
   welligent_line: WelligentLine;
   welligent_person: WelligentPerson;
   welligent_program: WelligentProgram;

@@ -55,7 +55,7 @@ export async function seedWelligent(client: ClientBase, today: string): Promise<
   await client.query(staff)
   await client.query(programs)
   await client.query(
-    `insert into welligent_setting (id, facility_code, contact, owner_id) values ($1, 'KTH-1', 'Billing help line, 555-0111', $2) on conflict do nothing`,
+    `insert into welligent_setting (id, facility_codes, contact, owner_id) values ($1, '{KTH-1}', 'Billing help line, 555-0111', $2) on conflict do nothing`,
     [castId('welligent_setting', 'one'), userId(keeper)],
   )
   await client.query(

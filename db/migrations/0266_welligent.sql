@@ -42,7 +42,9 @@ create unique index welligent_program_code on welligent_program (code) where voi
 create table welligent_setting (
   id uuid primary key default new_id(),
   one boolean not null default true unique check (one),
-  facility_code text check (facility_code ~ '^[A-Z0-9-]{1,20}$'),
+  -- Which of their facilities are ours; none: lines of all are taken.
+  facility_codes text[] not null default '{}' constraint welligent_setting_facilities
+    check (cardinality(facility_codes) <= 20 and array_to_string(facility_codes, ',') ~ '^([A-Z0-9-]{1,20}(,[A-Z0-9-]{1,20})*)?$'),
   contact text,
   -- Minutes that the start of a service and of its contact may be apart.
   minutes_apart int not null default 30 check (minutes_apart between 0 and 240),
@@ -111,6 +113,22 @@ create table welligent_person (
 alter table welligent_person enable row level security;
 create policy welligent_person_mine on welligent_person using (exists (select from welligent_run r where r.id = welligent_run_id))
   with check (true);
+
+-- Who of theirs is not whom the search suggested, or is nobody of ours.
+create table welligent_dismissal (
+  id uuid primary key default new_id(),
+  welligent_id text not null check (welligent_id ~ '^[A-Z0-9-]{1,20}$'),
+  client_id uuid references client,
+  dismissed_by uuid not null default my_user() references application_user,
+  created_at timestamptz not null default now(),
+  voided_at timestamptz,
+  voided_by uuid,
+  void_reason text,
+  version int not null default 1
+);
+create unique index welligent_dismissal_once on welligent_dismissal (welligent_id, client_id) nulls not distinct where voided_at is null;
+create index welligent_dismissal_client on welligent_dismissal (client_id) where client_id is not null;
+select keep_history('welligent_dismissal');
 
 -- One service as they billed it. A number of theirs is here once.
 create table welligent_service (

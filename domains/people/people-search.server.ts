@@ -225,14 +225,32 @@ const slipWords = {
 } as const
 
 function reasonsFor(one: Candidate, asked: Keys, dob: string | undefined): string[] {
+  const fits = (typed: string, own: string) => (typed ? (own === typed ? ('same' as const) : ('other' as const)) : null)
+  const swapped =
+    asked.first !== '' && asked.last !== '' && one.first_norm === asked.last && one.last_norm === asked.first
+  return reasonsOf(
+    swapped
+      ? { first: 'same', last: 'same', swapped }
+      : { first: fits(asked.first, one.first_norm), last: fits(asked.last, one.last_norm), swapped },
+    dob && one.dob ? birthDateSlip(dob, one.dob) : undefined,
+  )
+}
+
+interface Fit {
+  /** Of a name that was asked for: the same or only like it. */
+  first: 'same' | 'other' | null
+  last: 'same' | 'other' | null
+  swapped: boolean
+}
+
+/** Why somebody was found, in the words of the list of reasons. */
+export function reasonsOf({ first, last, swapped }: Fit, slip: keyof typeof slipWords | undefined): string[] {
   const reasons: string[] = []
-  if (asked.first && asked.last && one.first_norm === asked.last && one.last_norm === asked.first)
-    reasons.push('First and last name swapped')
+  if (swapped && first === 'same' && last === 'same') reasons.push('First and last name swapped')
   else {
-    if (asked.last) reasons.push(one.last_norm === asked.last ? 'Same last name' : 'Similar last name')
-    if (asked.first) reasons.push(one.first_norm === asked.first ? 'Same first name' : 'Similar first name')
+    if (last) reasons.push(last === 'same' ? 'Same last name' : 'Similar last name')
+    if (first) reasons.push(first === 'same' ? 'Same first name' : 'Similar first name')
   }
-  const slip = dob && one.dob ? birthDateSlip(dob, one.dob) : undefined
   if (slip) reasons.push(slipWords[slip])
   return reasons
 }

@@ -22,7 +22,7 @@ export const welligentRecords: RecordWords = {
     noun: ['Welligent settings', 'la configuración de Welligent'],
     ownAffairs: true,
     columns: {
-      facility_code: ['facility code', 'el código del centro'],
+      facility_codes: ['facility codes', 'los códigos de los centros'],
       contact: ['contact', 'el contacto'],
       minutes_apart: ['minutes apart', 'los minutos de diferencia'],
       schedule: ['schedule', 'la frecuencia'],
@@ -30,6 +30,15 @@ export const welligentRecords: RecordWords = {
       owner_id: ['who handles the files', 'quién se ocupa de los archivos'],
     },
     lists: { schedule: schedules },
+  },
+  welligent_dismissal: {
+    noun: ['suggestion turned down', 'la sugerencia rechazada'],
+    ownAffairs: true,
+    what: ['welligent_id'],
+    columns: {
+      welligent_id: ['Welligent number', 'el número Welligent'],
+      dismissed_by: ['who turned it down', 'quién la rechazó'],
+    },
   },
   welligent_run: {
     noun: ['import of services', 'la importación de servicios'],

@@ -91,7 +91,7 @@ describe('a line of services', () => {
       ['P-1', 'p'],
       ['P-2', 'q'],
     ]),
-    facility: null,
+    facilities: new Set<string>(),
     services: new Map([['E-9', 'c|e|T1017|2026-03-02|14:30:00|45']]),
   }
   const judgedLine = (change: Record<number, string>) => {

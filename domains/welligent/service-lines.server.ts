@@ -35,7 +35,7 @@ async function knownFor(tx: Tx, head: readonly string[], lines: readonly Line[])
     select staff_id, employee_id from welligent_staff where staff_id = any (${all('StaffID')}::text[])`.execute(tx)
   const programs = await sql<{ code: string; sub_program_id: string }>`
     select code, sub_program_id from welligent_program where voided_at is null`.execute(tx)
-  const facility = await sql<{ facility_code: string | null }>`select facility_code from welligent_setting`.execute(tx)
+  const facility = await sql<{ codes: string[] }>`select facility_codes as codes from welligent_setting`.execute(tx)
   const services = await sql<{ service_number: string; facts: string }>`
     select * from welligent_known(${all('ServiceID')}::text[])`.execute(tx)
   return {
@@ -53,7 +53,7 @@ async function knownFor(tx: Tx, head: readonly string[], lines: readonly Line[])
     ),
     staff: new Map(staff.rows.map((one) => [one.staff_id, one.employee_id])),
     programs: new Map(programs.rows.map((one) => [one.code, one.sub_program_id])),
-    facility: facility.rows[0]?.facility_code ?? null,
+    facilities: new Set(facility.rows[0]?.codes),
     services: new Map(services.rows.map((one) => [one.service_number, one.facts])),
   }
 }

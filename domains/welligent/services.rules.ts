@@ -105,7 +105,8 @@ export interface Known {
   >
   staff: ReadonlyMap<string, string>
   programs: ReadonlyMap<string, string>
-  facility: string | null
+  /** None: of whichever it is. */
+  facilities: ReadonlySet<string>
   /** Services that were imported before, with what they were. */
   services: ReadonlyMap<string, string>
 }
@@ -139,7 +140,8 @@ export function judge(head: readonly string[], lines: readonly Line[], known: Kn
     const fine = (...fields: ServiceField[]) => !reasons.some(({ Field }) => fields.includes(Field))
     if (told.ServiceID && seen.has(told.ServiceID)) wrong('ServiceID', 'TwiceInFile')
     seen.add(told.ServiceID)
-    if (known.facility && told.Facility && told.Facility !== known.facility) wrong('Facility', 'OtherFacility')
+    if (known.facilities.size > 0 && told.Facility && !known.facilities.has(told.Facility))
+      wrong('Facility', 'OtherFacility')
     const client = fine('ClientID') ? known.clients.get(told.ClientID) : undefined
     if (fine('ClientID') && !client) wrong('ClientID', 'UnknownClient')
     if (client?.born && told.DateOfBirth && client.born !== told.DateOfBirth) wrong('DateOfBirth', 'OtherBirthDate')

@@ -1,12 +1,11 @@
 import { sql } from 'kysely'
-import { searchPeople } from '#domains/people/people-search.server.ts'
+import { searchManyPeople } from '#domains/people/people-search-list.server.ts'
 import { matchReasons } from '#domains/people/match-reasons.rules.ts'
+import { pageOf } from '#platform/contract/paging.ts'
 import { labelOf } from '#platform/contract/lists/base.ts'
 import type { Handler } from '#platform/server/handlers.ts'
 import type { welligentCalls } from './welligent.calls.ts'
 
-/** So many people are looked at in one go; the next ones come when these have their numbers. */
-const mostPeople = 40
 const mostEach = 3
 /** Below this it is a guess, and no suggestion. */
 const sureEnough = 0.6
@@ -25,20 +24,30 @@ interface Free {
 }
 
 /** Whom files name and nobody here has the number of: the same search as before a person is recorded by hand says who it may be. */
-export const suggestMatches: Handler<typeof welligentCalls.suggestMatches> = async ({ tx, language, looked }) => {
-  const { rows: people } =
-    await sql<Unknown>`select w.welligent_id as number, w.first_name as first, w.last_name as last, w.date_of_birth as born
+export const suggestMatches: Handler<typeof welligentCalls.suggestMatches> = async ({
+  tx,
+  input,
+  language,
+  looked,
+}) => {
+  const { limit, offset } = pageOf(input)
+  const { rows } = await sql<
+    Unknown & { not: string[]; total: number }
+  >`select w.welligent_id as number, w.first_name as first, w.last_name as last,
+      w.date_of_birth as born, array(select d.client_id from welligent_dismissal d where d.welligent_id = w.welligent_id
+        and d.client_id is not null and d.voided_at is null) as not, (count(*) over ())::int as total
     from welligent_person w where not exists (select from client c where c.welligent_id = w.welligent_id and c.voided_at is null)
-    order by w.seen_at desc, w.last_name, w.welligent_id limit ${mostPeople}`.execute(tx)
-  const found: { person: Unknown; matches: { id: string; score: number; reasons: string[] }[] }[] = []
-  for (const person of people) {
-    const matches = await searchPeople(tx, {
-      first: person.first,
-      last: person.last,
-      ...(person.born && { dob: person.born }),
-    })
-    found.push({ person, matches: matches.filter(({ score }) => score >= sureEnough) })
-  }
+      and not exists (select from welligent_dismissal d where d.welligent_id = w.welligent_id and d.client_id is null and d.voided_at is null)
+    order by w.seen_at desc, w.last_name, w.welligent_id limit ${limit} offset ${offset}`.execute(tx)
+  const all = await searchManyPeople(
+    tx,
+    rows.map(({ first, last, born }) => ({ first, last, ...(born && { dob: born }) })),
+    sureEnough,
+  )
+  const found = rows.map(({ not, total: _total, ...person }, at) => ({
+    person,
+    matches: all[at]!.filter(({ id }) => !not.includes(id)),
+  }))
   const ids = [...new Set(found.flatMap(({ matches }) => matches.map(({ id }) => id)))]
   const { rows: free } =
     await sql<Free>`select c.id, concat_ws(' ', p.first_name, p.last_name) as name, p.date_of_birth as born, c.version
@@ -48,6 +57,7 @@ export const suggestMatches: Handler<typeof welligentCalls.suggestMatches> = asy
   const byId = new Map(free.map((one) => [one.id, one]))
   if (ids.length > 0) await looked('person', null, { asked: 'matches', found: free.length })
   return {
+    Total: rows[0]?.total ?? 0,
     People: found
       .map(({ person, matches }) => ({
         WelligentID: person.number,
@@ -70,4 +80,13 @@ export const suggestMatches: Handler<typeof welligentCalls.suggestMatches> = asy
       }))
       .toSorted((a, b) => (b.Matches[0]?.Score ?? 0) - (a.Matches[0]?.Score ?? 0)),
   }
+}
+
+/** Once said it stays said; saying it again changes nothing. */
+export const dismissSuggestion: Handler<typeof welligentCalls.dismissSuggestion> = async ({ tx, input, notFound }) => {
+  const there = await sql`select from welligent_person where welligent_id = ${input.WelligentID}`.execute(tx)
+  if (there.rows.length === 0) notFound()
+  await sql`insert into welligent_dismissal (welligent_id, client_id) values (${input.WelligentID}, ${input.ClientID}::uuid)
+    on conflict do nothing`.execute(tx)
+  return { WelligentID: input.WelligentID }
 }

@@ -6,7 +6,6 @@ import { schedules } from './welligent-shapes.rules.ts'
 const folder = 'Admin/Welligent'
 const permission = 'Welligent.Manage'
 const topics = ['welligent'] as const
-const number = (label: readonly [string, string]) => maybe(text(label, { max: 20 }))
 const odd = [
   'Use capital letters, digits and hyphens only, at most 20.',
   'Use solo mayúsculas, cifras y guiones, 20 como máximo.',
@@ -22,7 +21,7 @@ export const welligentSettingsCalls = {
     scope: 'agency',
     input: z.strictObject({}),
     output: z.strictObject({
-      FacilityCode: z.nullable(z.string()),
+      FacilityCodes: z.array(z.string()),
       Contact: z.nullable(z.string()),
       MinutesApart: z.int(),
       Schedule: choice(['Schedule', 'Frecuencia'], schedules),
@@ -53,7 +52,8 @@ export const welligentSettingsCalls = {
     scope: 'agency',
     pair: false,
     input: z.strictObject({
-      FacilityCode: number(['Facility code', 'Código del centro']),
+      /** Lines of other facilities are rejected; none: all are taken. */
+      FacilityCodes: z.array(text(['Facility code', 'Código del centro'], { max: 20 })).check(z.maxLength(20)),
       Contact: maybe(text(['Contact at Welligent', 'Contacto en Welligent'], { max: 200 })),
       MinutesApart: whole(['Minutes apart', 'Minutos de diferencia'], {
         max: 240,
@@ -75,8 +75,8 @@ export const welligentSettingsCalls = {
       OddNumber: {
         status: 400,
         message: odd,
-        field: 'FacilityCode',
-        constraint: 'welligent_setting_facility_code_check',
+        field: 'FacilityCodes',
+        constraint: 'welligent_setting_facilities',
       },
       OwnerNeeded: {
         message: ['Say who handles the files.', 'Diga quién se ocupa de los archivos.'],

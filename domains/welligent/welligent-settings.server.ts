@@ -6,7 +6,7 @@ import { welligentSettingsCalls } from './welligent-settings.calls.ts'
 
 const settings = record(
   'welligent_setting',
-  named('SettingID', 'FacilityCode', 'Contact', 'MinutesApart', 'Schedule', 'AtHour', 'OwnerID'),
+  named('SettingID', 'FacilityCodes', 'Contact', 'MinutesApart', 'Schedule', 'AtHour', 'OwnerID'),
   {},
 )
 const programs = record('welligent_program', { ProgramCodeID: 'id' }, { voids: true })
@@ -14,7 +14,7 @@ const programs = record('welligent_program', { ProgramCodeID: 'id' }, { voids: t
 export const welligentSettingsHandlers = handlers(welligentSettingsCalls, {
   async getSettings({ tx, settings: server }) {
     const { rows } = await sql<{
-      FacilityCode: string | null
+      FacilityCodes: string[]
       Contact: string | null
       MinutesApart: number
       Schedule: string
@@ -36,7 +36,7 @@ export const welligentSettingsHandlers = handlers(welligentSettingsCalls, {
     )
     const own = rows[0]
     return {
-      FacilityCode: own?.FacilityCode ?? null,
+      FacilityCodes: own?.FacilityCodes ?? [],
       Contact: own?.Contact ?? null,
       MinutesApart: own?.MinutesApart ?? 30,
       Schedule: own?.Schedule ?? 'Off',
@@ -66,7 +66,7 @@ export const welligentSettingsHandlers = handlers(welligentSettingsCalls, {
     const now = await tx.selectFrom('welligent_setting').selectAll().forUpdate().executeTakeFirst()
     if (!isAsSeen(now, input.version)) stale({ version: now?.version ?? null })
     const values = {
-      facility_code: input.FacilityCode && asNumber(input.FacilityCode),
+      facility_codes: [...new Set(input.FacilityCodes.map((code) => asNumber(code)))].toSorted(),
       contact: input.Contact,
       minutes_apart: input.MinutesApart,
       schedule: input.Schedule,

@@ -2,6 +2,7 @@ import { IconListDetails, IconPencil, IconPlus } from '@tabler/icons-react'
 import { useDialogs } from '#domains/activity/use-dialogs.web.tsx'
 import { StaffPicker } from '#domains/session/staff-picker.web.tsx'
 import type { Output } from '#platform/contract/call.ts'
+import { linesField } from '#platform/web/blocks/lines-field.tsx'
 import type { Picked } from '#platform/web/blocks/picker.tsx'
 import { useRead } from '#platform/web/calls.tsx'
 import { Button } from '#platform/web/ui/button.tsx'
@@ -35,14 +36,14 @@ function General({ settings }: { settings: Settings }) {
   const t = useWelligentText()
   const { label } = useSpeech()
   const dialogs = useDialogs()
-  const { FacilityCode, Contact, MinutesApart, Schedule, AtHour, OwnerID, OwnerName, version } = settings
+  const { FacilityCodes, Contact, MinutesApart, Schedule, AtHour, OwnerID, OwnerName, version } = settings
   const edit = () =>
     dialogs.ask({
       call: welligentSettingsCalls.saveSettings,
       title: t.editSettings,
-      values: { FacilityCode, Contact, MinutesApart, Schedule, AtHour, OwnerID, version },
+      values: { FacilityCodes, Contact, MinutesApart, Schedule, AtHour, OwnerID, version },
       fields: [
-        'FacilityCode',
+        { name: 'FacilityCodes', span: 12 },
         'MinutesApart',
         { name: 'Contact', span: 12 },
         'Schedule',
@@ -50,6 +51,7 @@ function General({ settings }: { settings: Settings }) {
         { name: 'OwnerID', span: 12 },
       ],
       custom: {
+        FacilityCodes: linesField(t.facility, t.facilityHelp, 2),
         OwnerID: {
           label: t.owner,
           words: (id: string | null | undefined) => (id === OwnerID ? (OwnerName ?? '') : (id ?? '')),
@@ -76,7 +78,7 @@ function General({ settings }: { settings: Settings }) {
         {!settings.HasFolder && <Note>{t.noFolder}</Note>}
         <Facts
           facts={[
-            { label: t.facility, value: FacilityCode ?? t.none },
+            { label: t.facility, value: FacilityCodes.length > 0 ? FacilityCodes.join(', ') : t.facilityAll },
             { label: t.contact, value: Contact ?? t.none },
             { label: t.apart, value: MinutesApart },
             {

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { call } from '#platform/contract/call.ts'
 import { choice, id, instant, maybe, text, version } from '#platform/contract/fields.ts'
-import { listInput, listOutput } from '#platform/contract/paging.ts'
+import { listInput, listOutput, pageInput } from '#platform/contract/paging.ts'
 import { clientStates } from './welligent-shapes.rules.ts'
 
 const folder = 'Admin/Welligent'
@@ -68,8 +68,9 @@ export const welligentCalls = {
     summary: 'People whom files name and nobody here has the number of, each with who it may be and why',
     permission,
     scope: 'listed',
-    input: z.strictObject({}),
+    input: z.strictObject(pageInput),
     output: z.strictObject({
+      Total: z.int(),
       People: z.array(
         z.strictObject({
           WelligentID: z.string(),
@@ -82,6 +83,21 @@ export const welligentCalls = {
       ),
     }),
     topics: ['welligent', 'clients'],
+  }),
+  dismissSuggestion: call({
+    name: `${folder}/DismissSuggestion`,
+    extra: true,
+    summary:
+      'Say that a person of a file is not a client whom the search suggested, or nobody of ours: neither is suggested again',
+    permission,
+    scope: { client: 'ClientID' },
+    pair: false,
+    input: z.strictObject({
+      WelligentID: text(['Welligent ID', 'Número Welligent'], { max: 20 }),
+      ClientID: maybe(id(['Client', 'Cliente'])),
+    }),
+    output: z.strictObject({ WelligentID: z.string() }),
+    topics,
   }),
   getWelligentStaff: call({
     name: `${folder}/GetStaff`,

@@ -4,7 +4,7 @@ import { pageOf } from '#platform/contract/paging.ts'
 import { handlers, type Tx } from '#platform/server/handlers.ts'
 import { isAsSeen, named, record } from '#platform/server/record.ts'
 import { asNumber } from './services.rules.ts'
-import { suggestMatches } from './suggest.server.ts'
+import { dismissSuggestion, suggestMatches } from './suggest.server.ts'
 import { welligentCalls } from './welligent.calls.ts'
 
 const staff = record('welligent_staff', named('WelligentStaffID', 'StaffID', 'NPI', 'Role'), {})
@@ -56,6 +56,7 @@ export const welligentHandlers = handlers(welligentCalls, {
   setWelligentID: (context) => saveNumber(context, 'welligent_id', context.input.WelligentID),
 
   suggestMatches,
+  dismissSuggestion,
 
   async getWelligentStaff({ tx, input }) {
     const { limit, offset } = pageOf(input)

@@ -242,6 +242,34 @@ describe('suggested matches', () => {
       (await bruno.ok(welligentCalls.suggestMatches, {})).People.some(({ WelligentID }) => WelligentID === 'W-700'),
     ).toBe(false)
   })
+
+  test('are turned down for one client or for good, and do not keep later people from being suggested', async () => {
+    const twin = await a.freshChild()
+    const first = await a.one('select first_name from person where id = $1', [twin.client])
+    const line = (client: string) => ({ service: `D-${client}`, client, last: 'Testling', first })
+    await imported([line('W-710')])
+    const suggested = async (number: string, more = {}) =>
+      (await bruno.ok(welligentCalls.suggestMatches, more)).People.find(({ WelligentID }) => WelligentID === number)
+    expect((await suggested('W-710'))!.Matches.map(({ ClientID }) => ClientID)).toContain(twin.client)
+    const dismiss = (WelligentID: string, ClientID: string | null) =>
+      bruno.send(welligentCalls.dismissSuggestion, { WelligentID, ClientID })
+    expect((await dismiss('W-710', twin.client)).status).toBe(200)
+    expect((await dismiss('W-710', twin.client)).status).toBe(200)
+    expect((await suggested('W-710'))!.Matches.map(({ ClientID }) => ClientID)).not.toContain(twin.client)
+    expect((await dismiss('W-710', null)).status).toBe(200)
+    expect(await suggested('W-710')).toBeUndefined()
+    expect((await dismiss('W-NOBODY', null)).status).toBe(404)
+    expect((await dismiss('W-710', nowhere)).status).toBe(404)
+    // More than fit a page: whoever comes later is on the next one.
+    await imported(Array.from({ length: 30 }, (_, at) => line(`W-8${100 + at}`)))
+    const { Total } = await bruno.ok(welligentCalls.suggestMatches, { PageSize: 25 })
+    expect(Total).toBeGreaterThanOrEqual(30)
+    const numbers = new Set<string>()
+    for (let Page = 1; Page <= Math.ceil(Total / 25); Page += 1)
+      for (const { WelligentID } of (await bruno.ok(welligentCalls.suggestMatches, { Page, PageSize: 25 })).People)
+        numbers.add(WelligentID)
+    expect(numbers.size).toBe(Total)
+  })
 })
 
 describe('differences', () => {
@@ -323,7 +351,13 @@ describe('the folder', () => {
       await mkdir(join(folder, 'folder.csv'))
       await symlink('/etc/passwd', join(folder, 'link.csv'))
       const { version } = await bruno.ok(welligentSettingsCalls.getSettings, {})
-      const save = { MinutesApart: 30, AtHour: 5, Schedule: 'Hourly', version } as const
+      const save = {
+        FacilityCodes: ['kth-1', 'KTH-2', 'KTH-1'],
+        MinutesApart: 30,
+        AtHour: 5,
+        Schedule: 'Hourly',
+        version,
+      } as const
       expect((await bruno.send(welligentSettingsCalls.saveSettings, save)).refusal).toMatchObject({
         code: 'OwnerNeeded',
         fields: { OwnerID: expect.any(String) },
@@ -337,6 +371,7 @@ describe('the folder', () => {
         ).refusal.code,
       ).toBe('OwnerUnknown')
       await bruno.ok(welligentSettingsCalls.saveSettings, { ...save, OwnerID: bruno.userId })
+      expect((await bruno.ok(welligentSettingsCalls.getSettings, {})).FacilityCodes).toEqual(['KTH-1', 'KTH-2'])
       const { platform } = a.app
       const settings = { ...platform.settings, welligentDrop: folder }
       const run = () =>
