@@ -15,6 +15,7 @@ export const dispatchRecords: RecordWords = {
       from_page: ['first page', 'la primera página'],
       to_page: ['last page', 'la última página'],
       state: ['state', 'el estado'],
+      pages_at: ['time of the split or join', 'el momento de la división o la unión'],
       document_id: ['document', 'el documento'],
       filed_at: ['time it was filed', 'el momento en que se archivó'],
     },

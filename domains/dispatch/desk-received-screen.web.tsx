@@ -1,4 +1,5 @@
 import { IconInbox } from '@tabler/icons-react'
+import { useState } from 'react'
 import { fileCalls } from '#domains/files/upload.calls.ts'
 import { apiPath } from '#platform/contract/lists/constants.ts'
 import { useChange, useRead } from '#platform/web/calls.tsx'
@@ -10,6 +11,7 @@ import { EmptyState } from '#platform/web/ui/empty-state.tsx'
 import { PageHead } from '#platform/web/ui/page-head.tsx'
 import { SkeletonRows } from '#platform/web/ui/skeleton.tsx'
 import { Status } from '#platform/web/ui/status.tsx'
+import { FileDialog, type Filing } from './file-dialog.web.tsx'
 import { sendCalls } from './send.calls.ts'
 import { useDispatchText } from './dispatch-text.web.ts'
 import './dispatch.css'
@@ -20,6 +22,8 @@ export function Screen() {
   const dates = useDates()
   const { data } = useRead(sendCalls.getReceived, { PageSize: 100 })
   const acknowledge = useChange(sendCalls.acknowledgeSend)
+  const take = useChange(sendCalls.takeReceived)
+  const [filing, setFiling] = useState<Filing>()
   useCrumbs([{ label: t.received }])
   return (
     <div className="k-page">
@@ -52,23 +56,39 @@ export function Screen() {
                   </small>
                   {one.Message && <span>{one.Message}</span>}
                 </div>
-                <Status tone={one.AcknowledgedAt ? 'ok' : one.OpenedAt ? 'info' : 'soon'}>
-                  {one.AcknowledgedAt ? t.acknowledged : one.OpenedAt ? t.opened : t.new}
+                <Status tone={one.IsOverdue ? 'over' : one.AcknowledgedAt ? 'ok' : one.OpenedAt ? 'info' : 'soon'}>
+                  {one.IsOverdue ? t.overdue : one.AcknowledgedAt ? t.acknowledged : one.OpenedAt ? t.opened : t.new}
                 </Status>
-                {one.Receipt && !one.AcknowledgedAt && (
-                  <Button
-                    size="sm"
-                    busy={acknowledge.isPending}
-                    onClick={() => void acknowledge.run({ SendID: one.SendID, version: one.version })}
-                  >
-                    {t.acknowledge}
-                  </Button>
-                )}
+                <div className="k-actions">
+                  {one.Can.Take && (
+                    <Button
+                      size="sm"
+                      busy={take.isPending}
+                      onClick={() =>
+                        void take
+                          .run({ SendID: one.SendID, version: one.version })
+                          .then((made) => made && setFiling({ ...made, Label: null }))
+                      }
+                    >
+                      {t.file} <span className="k-hidden">{one.Name}</span>
+                    </Button>
+                  )}
+                  {(one.Receipt || one.DueBack) && !one.AcknowledgedAt && (
+                    <Button
+                      size="sm"
+                      busy={acknowledge.isPending}
+                      onClick={() => void acknowledge.run({ SendID: one.SendID, version: one.version })}
+                    >
+                      {t.acknowledge} <span className="k-hidden">{one.Name}</span>
+                    </Button>
+                  )}
+                </div>
               </li>
             ))}
           </ul>
         )}
       </Card>
+      {filing && <FileDialog item={filing} onClose={() => setFiling(undefined)} />}
     </div>
   )
 }

@@ -11,6 +11,7 @@ import { DispatchDrop } from './dispatch-drop.web.tsx'
 import { dispatchCalls } from './dispatch.calls.ts'
 import { useDispatchText } from './dispatch-text.web.ts'
 import { FileDialog } from './file-dialog.web.tsx'
+import { HandOverDialog } from './hand-over-dialog.web.tsx'
 import { ItemLine, type Item, type ItemTask } from './queue-line.web.tsx'
 import { SendDialog } from './send-dialog.web.tsx'
 import { SplitDialog } from './split-dialog.web.tsx'
@@ -76,6 +77,7 @@ export function DispatchQueue() {
       {task?.what === 'split' && <SplitDialog item={task.item} onClose={() => setTask(undefined)} />}
       {task?.what === 'file' && <FileDialog item={task.item} onClose={() => setTask(undefined)} />}
       {task?.what === 'send' && <SendDialog item={task.item} onClose={() => setTask(undefined)} />}
+      {task?.what === 'hand' && <HandOverDialog item={task.item} onClose={() => setTask(undefined)} />}
       {dialogs.dialog}
     </>
   )

@@ -11,6 +11,7 @@ export const sendStates = list(
   { value: 'Opened', label: ['Opened', 'Abierto'] },
   { value: 'Acknowledged', label: ['Acknowledged', 'Acuse recibido'] },
   { value: 'Failed', label: ['Mail not delivered', 'Correo no entregado'] },
+  { value: 'Overdue', label: ['Overdue', 'Atrasado'] },
   { value: 'Expired', label: ['Expired', 'Vencido'] },
   { value: 'Recalled', label: ['Recalled', 'Retirado'] },
 )
@@ -22,9 +23,18 @@ export const notToDo = {
   message: ['This file was already split, joined or filed.', 'Este archivo ya se dividió, se unió o se archivó.'],
 } as const
 
+/** What is in a chart goes out from there. */
+export const inChart = {
+  status: 409,
+  message: [
+    'This file is in a chart. Send it from the chart, where its release is recorded.',
+    'Este archivo está en un expediente. Envíelo desde allí, donde se registra su entrega.',
+  ],
+} as const
+
 export const mostPages = 400
 export const mostParts = 40
-/** How long a filing can be taken back. */
+/** How long a filing, a split or a join can be taken back. */
 export const undoMinutes = 10
 /** People outside whom one dispatch reaches: each is told a code by telephone. */
 export const mostOutside = 20
@@ -53,6 +63,24 @@ export function namesIn(text: string): { first: string; last: string }[] {
   })
   const seen = new Set<string>()
   return pairs.filter(({ first, last }) => !seen.has(`${first} ${last}`) && seen.add(`${first} ${last}`))
+}
+
+const mostFamilies = 200
+
+/** What could be the name of a family, in a file name or a text: words with a capital, alone or two in a row. */
+export function familyNamesIn(text: string): string[] {
+  const found = new Set<string>()
+  for (const run of text
+    .replaceAll(/[_\d.]+/g, ' ')
+    .match(/\p{Lu}[\p{L}'’-]{2,40}(?:[ ,]+\p{Lu}[\p{L}'’-]{2,40})*/gu) ?? []) {
+    const words = run.split(/[ ,]+/)
+    for (const [at, word] of words.entries()) {
+      found.add(word)
+      if (at > 0) found.add(`${words[at - 1]} ${word}`)
+      if (found.size >= mostFamilies) return [...found]
+    }
+  }
+  return [...found]
 }
 
 /** A date that a file name or text has first, as Americans or files write it. */

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { call } from '#platform/contract/call.ts'
 import { choice, day, id, instant, maybe, text, version, whole } from '#platform/contract/fields.ts'
 import { pageInput } from '#platform/contract/paging.ts'
-import { itemStates, mostPages, mostParts, notToDo, sendStates } from './dispatch-shapes.rules.ts'
+import { itemStates, mostPages, mostParts, notToDo, sendStates, undoMinutes } from './dispatch-shapes.rules.ts'
 
 const folder = 'UserUtilities'
 const permission = 'Dispatch.Send'
@@ -59,6 +59,8 @@ export const dispatchCalls = {
           FiledAt: z.nullable(instant(['Filed', 'Archivado'])),
           /** Until when the filing can be taken back. */
           UndoUntil: z.nullable(instant(['Until', 'Hasta'])),
+          /** Until when its split, or the join that made it, can be taken back. */
+          PagesUntil: z.nullable(instant(['Until', 'Hasta'])),
           DocumentID: z.nullable(id()),
           ChartName: z.nullable(z.string()),
           Sends: z.array(Send),
@@ -146,6 +148,61 @@ export const dispatchCalls = {
         status: 422,
         message: ['A page is in two parts.', 'Una página está en dos partes.'],
         field: 'Parts',
+      },
+    },
+    topics,
+  }),
+  undoPages: call({
+    name: `${folder}/UndoSplit`,
+    extra: true,
+    summary: 'Take a split or a join back within ten minutes: what it made goes, the originals are to do again',
+    permission,
+    scope: 'self',
+    input: z.strictObject(seen),
+    output: z.strictObject({ ItemIDs: z.array(ItemID) }),
+    errors: {
+      NotSplit: {
+        status: 409,
+        message: ['This file was neither split nor joined.', 'Este archivo no se dividió ni se unió.'],
+      },
+      TooLate: {
+        status: 409,
+        message: [`It was made more than ${undoMinutes} minutes ago.`, `Se hizo hace más de ${undoMinutes} minutos.`],
+      },
+      PartWent: {
+        status: 409,
+        message: [
+          'A part was filed, sent, split again or handed on. Take that back first.',
+          'Una parte se archivó, se envió, se dividió de nuevo o se entregó. Retire eso primero.',
+        ],
+      },
+    },
+    topics,
+  }),
+  handOver: call({
+    name: `${folder}/HandOver`,
+    extra: true,
+    summary: 'Make a file of the caller’s queue a colleague’s, who is told',
+    permission,
+    scope: 'self',
+    input: z.strictObject({ ...seen, UserID: id(['Colleague', 'Colega']) }),
+    output: z.strictObject({ ItemID }),
+    errors: {
+      NotToDo: notToDo,
+      SentOut: {
+        status: 409,
+        message: [
+          'This file was sent to somebody. Recall it first.',
+          'Este archivo se envió a alguien. Retírelo primero.',
+        ],
+      },
+      UserUnknown: {
+        status: 404,
+        message: [
+          'This colleague has no active account or does not work with scans.',
+          'Este colega no tiene cuenta activa o no trabaja con escaneos.',
+        ],
+        field: 'UserID',
       },
     },
     topics,

@@ -4,7 +4,8 @@ import { handlers } from '#platform/server/handlers.ts'
 import { items, ownItem } from './dispatch-item.server.ts'
 import { dispatchCalls } from './dispatch.calls.ts'
 import { getQueue } from './queue.server.ts'
-import { joinItems, splitItem } from './split.server.ts'
+import { handOver } from './hand-over.server.ts'
+import { joinItems, splitItem, undoPages } from './split.server.ts'
 import { openPdf, type StoredFile } from './pdf-pages.server.ts'
 
 /** The owner's own; a colleague's while it is sent to them. Looking at it is what opens it. */
@@ -56,5 +57,7 @@ export const dispatchHandlers = handlers(dispatchCalls, {
   },
 
   splitItem,
+  undoPages,
   joinItems,
+  handOver,
 })

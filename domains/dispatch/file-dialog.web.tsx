@@ -15,8 +15,10 @@ import { filingCalls } from './filing.calls.ts'
 import type { Item } from './queue-line.web.tsx'
 import { useDispatchText } from './dispatch-text.web.ts'
 
+export type Filing = Pick<Item, 'ItemID' | 'Name' | 'Label' | 'version'>
+
 /** Whose a file is, what it is and of which day. */
-export function FileDialog({ item, onClose }: { item: Item; onClose: () => void }) {
+export function FileDialog({ item, onClose }: { item: Filing; onClose: () => void }) {
   const t = useDispatchText()
   const dates = useDates()
   const { label } = useSpeech()
@@ -44,7 +46,7 @@ export function FileDialog({ item, onClose }: { item: Item; onClose: () => void 
   async function go() {
     if (!chosen) return setRefused(t.chooseChart)
     try {
-      await file.mutateAsync({
+      const { Recalled } = await file.mutateAsync({
         ItemID: item.ItemID,
         version: item.version,
         ChartID: chosen.ChartID,
@@ -54,7 +56,7 @@ export function FileDialog({ item, onClose }: { item: Item; onClose: () => void 
         EffectiveDate: date ?? data?.Date ?? dates.today(),
       })
       onClose()
-      showToast({ text: t.filed(chosen.Name) })
+      showToast({ text: Recalled > 0 ? t.filedRecalled(chosen.Name, Recalled) : t.filed(chosen.Name) })
     } catch (error) {
       setRefused(error instanceof Failure ? error.messages.join(' ') : String(error))
     }

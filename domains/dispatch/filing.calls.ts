@@ -64,7 +64,8 @@ export const filingCalls = {
   fileToChart: call({
     name: `${folder}/FileToChart`,
     extra: true,
-    summary: 'Put a file of the queue into the case file of a chart as a submitted document',
+    summary:
+      'Put a file of the queue into the case file of a chart as a submitted document; what was sent of it is recalled, and colleagues are told',
     permission,
     scope: { chart: 'ChartID' },
     input: z.strictObject({
@@ -76,7 +77,13 @@ export const filingCalls = {
       Title: text(['What is it?', '¿Qué es?'], { max: 200 }),
       EffectiveDate: day(['Date of the document', 'Fecha del documento']),
     }),
-    output: z.strictObject({ ItemID, DocumentID: id(['Document', 'Documento']), version: version() }),
+    output: z.strictObject({
+      ItemID,
+      DocumentID: id(['Document', 'Documento']),
+      version: version(),
+      /** How many who could still open it from the queue no longer can. */
+      Recalled: z.int(),
+    }),
     errors: {
       NotToDo: notToDo,
       CannotFile: {

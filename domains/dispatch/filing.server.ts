@@ -6,8 +6,10 @@ import { ownReasons } from '#platform/contract/own-reasons.ts'
 import { uploadOwner } from '#platform/server/attachments.ts'
 import { callWithin } from '#platform/server/call-within.ts'
 import { handlers, type Handler } from '#platform/server/handlers.ts'
+import { tell } from '#platform/server/notices.ts'
 import { items, ownItem } from './dispatch-item.server.ts'
 import { undoMinutes } from './dispatch-shapes.rules.ts'
+import { endedNotice } from './dispatch-notices.server.ts'
 import { filingCalls } from './filing.calls.ts'
 import { copyToQueue } from './pdf-pages.server.ts'
 import { classify } from './classify.server.ts'
@@ -15,7 +17,7 @@ import { suggestForms } from './suggest-form.server.ts'
 
 /** The case file takes uploads; from here on the file is the document's. */
 const fileToChart: Handler<typeof filingCalls.fileToChart> = async (context) => {
-  const { tx, me, input, refuse } = context
+  const { tx, me, input, settings, refuse } = context
   const row = await items.lock(context, items.at(input), ownItem(context))
   if (row.state !== 'Uploaded' && row.state !== 'Split') refuse('NotToDo')
   await tx
@@ -33,12 +35,24 @@ const fileToChart: Handler<typeof filingCalls.fileToChart> = async (context) => 
     Title: input.Title,
     EffectiveDate: input.EffectiveDate,
   })
+  const ended = await sql<{ user_id: string | null }>`update dispatch_send
+      set recalled_at = greatest(clock_timestamp(), opened_at) where dispatch_item_id = ${row.id} and recalled_at is null and expires_at > now()
+      returning user_id`.execute(tx)
+  await tell(tx, settings, endedNotice, {
+    to: ended.rows.flatMap(({ user_id }) => user_id ?? []),
+    title: ['A file sent to you is in a chart now', 'Un archivo que le enviaron ya está en un expediente'],
+    text: [
+      'It no longer opens from your list. Whoever may see the chart finds it there.',
+      'Ya no se abre desde su lista. Quien puede ver el expediente lo encuentra allí.',
+    ],
+    link: '/?desk=received',
+  })
   const saved = await items.change(
     context,
     { id: row.id, version: row.version },
     { state: 'Filed', document_id: answer.DocumentID, chart_id: input.ChartID, filed_at: sql`now()` },
   )
-  return { ...saved, DocumentID: answer.DocumentID }
+  return { ...saved, DocumentID: answer.DocumentID, Recalled: ended.rows.length }
 }
 
 /** Whoever filed wrongly takes it back soon: the document is voided without its file, and the file waits again. */

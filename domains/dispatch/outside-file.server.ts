@@ -2,13 +2,13 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { sql } from 'kysely'
 import { saidIn, type Language } from '#platform/contract/words.ts'
 import { transact } from '#platform/server/database.ts'
-import { fileStoreOf, verified } from '#platform/server/file-store.ts'
 import type { Tx } from '#platform/server/handlers.ts'
 import type { Platform } from '#platform/server/kernel.ts'
 import { readForms } from '#platform/server/posted-forms.ts'
 import { publicPage, safe, sendPage } from '#platform/server/public-page.ts'
 import { refused } from '#platform/server/refused.ts'
 import { pageLanguageOf } from '#platform/server/request-language.ts'
+import { bytesOf } from './pdf-pages.server.ts'
 import { codeHash, hashOf } from './send.server.ts'
 
 const path = '/Public/File/:token'
@@ -37,6 +37,11 @@ const words = {
     'It was opened, recalled or is too old. Ask whoever sent the file for a new one.',
     'Ya se abrió, se retiró o es demasiado viejo. Pida otro a quien envió el archivo.',
   ],
+  later: ['This file cannot be read just now', 'Este archivo no se puede leer ahora'],
+  laterText: [
+    'The link still works. Try again in a while, or ask whoever sent the file.',
+    'El enlace sigue sirviendo. Pruebe más tarde o pregunte a quien envió el archivo.',
+  ],
   tooMany: ['There were too many tries. Try again in an hour.', 'Hubo demasiados intentos. Pruebe en una hora.'],
 } as const
 
@@ -57,9 +62,22 @@ async function findOpen(tx: Tx, token: string): Promise<Open | undefined> {
     await sql<Open>`select s.id, s.name, s.code_hash, f.file_name, f.content_type, f.storage_key, f.sha256
     from dispatch_send s join dispatch_item i on i.id = s.dispatch_item_id and i.voided_at is null join stored_file f on f.id = i.file_id and f.state = 'ready'
     where s.token_hash = ${hashOf(token)} and s.recalled_at is null and s.opened_at is null and s.expires_at > now() and s.failures < ${mostFailures}
+      and i.state <> 'Filed'
     for update of s`.execute(tx)
   return rows[0]
 }
+
+/** Takes the one opening, unless somebody else did or it was recalled in the meantime. */
+const take = async (tx: Tx, id: string): Promise<boolean> =>
+  (
+    await sql`update dispatch_send set opened_at = now() where id = ${id} and opened_at is null and recalled_at is null
+      and expires_at > now() returning id`.execute(tx)
+  ).rows.length > 0
+
+/** A download that broke off used nothing up; it counts as a try, so that nobody begins it without end. */
+const giveBack = (tx: Tx, id: string) =>
+  sql`update dispatch_send set opened_at = null, failures = failures + 1 where id = ${id} and opened_at is not null
+    and recalled_at is null`.execute(tx)
 
 async function tries(tx: Tx, ip: string): Promise<number> {
   const { rows } = await sql<{ failures: number }>`insert into throttle as t (key, failures) values (${`file:${ip}`}, 1)
@@ -77,15 +95,13 @@ export async function registerOutsideFiles(server: FastifyInstance, platform: Pl
   const asSystem = <R>(request: FastifyRequest, work: (tx: Tx) => Promise<R>) =>
     transact(pool, 'system', { ip: request.ip, requestId: request.id, call: 'Public/File' }, work)
   const tokenOf = (request: FastifyRequest) => (request.params as { token: string }).token
-  const gone = (request: FastifyRequest, reply: FastifyReply) => {
+  const tell = (request: FastifyRequest, reply: FastifyReply, what: 'gone' | 'later') => {
     const language = pageLanguageOf(request)
     const t = saidIn(words, language)
-    return sendPage(
-      reply,
-      page(language, t.gone, `<p class="intro" role="status">${t.goneText}</p>`, request.url.split('?')[0]!),
-      404,
-    )
+    const body = `<p class="intro" role="status">${what === 'gone' ? t.goneText : t.laterText}</p>`
+    return sendPage(reply, page(language, t[what], body, request.url.split('?')[0]!), what === 'gone' ? 404 : 503)
   }
+  const gone = (request: FastifyRequest, reply: FastifyReply) => tell(request, reply, 'gone')
   const ask = (request: FastifyRequest, reply: FastifyReply, name: string, wrong: boolean) => {
     const language = pageLanguageOf(request)
     const t = saidIn(words, language)
@@ -117,17 +133,29 @@ export async function registerOutsideFiles(server: FastifyInstance, platform: Pl
           await sql`update dispatch_send set failures = failures + 1 where id = ${open.id}`.execute(tx)
           return { wrong: open.name }
         }
-        await sql`update dispatch_send set opened_at = now() where id = ${open.id}`.execute(tx)
         return { open }
       })
       if (found === 'many') throw refused('TooMany')
       if (found === 'gone') return gone(request, reply)
       if (found.open === undefined) return ask(request, reply, found.wrong, true)
-      const content = await fileStoreOf(settings).get(found.open.storage_key)
+      const { open } = found
+      // Read whole and checked before the link is used up.
+      const content = await bytesOf(settings, open).catch((error: unknown) => {
+        request.log.error(error)
+        return undefined
+      })
+      if (!content) return tell(request, reply, 'later')
+      if (!(await asSystem(request, (tx) => take(tx, open.id)))) return gone(request, reply)
+      let whole = false
+      reply.raw.once('finish', () => (whole = true))
+      reply.raw.once('close', () => {
+        if (!whole)
+          void asSystem(request, (tx) => giveBack(tx, open.id)).catch((error: unknown) => request.log.error(error))
+      })
       return reply
-        .type(found.open.content_type)
-        .header('content-disposition', `attachment; filename*=UTF-8''${encodeURIComponent(found.open.file_name)}`)
-        .send(verified(content, found.open.sha256))
+        .type(open.content_type)
+        .header('content-disposition', `attachment; filename*=UTF-8''${encodeURIComponent(open.file_name)}`)
+        .send(content)
     })
   })
 }

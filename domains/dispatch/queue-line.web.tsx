@@ -17,12 +17,13 @@ import { filingCalls } from './filing.calls.ts'
 import { sendCalls } from './send.calls.ts'
 
 export type Item = Output<typeof dispatchCalls.getQueue>['Rows'][number]
-export type ItemTask = 'split' | 'file' | 'send'
+export type ItemTask = 'split' | 'file' | 'send' | 'hand'
 
 const tones: Record<SendState, Tone> = {
   Sent: 'info',
   Opened: 'ok',
   Acknowledged: 'ok',
+  Overdue: 'over',
   Expired: 'soon',
   Failed: 'over',
   Recalled: 'over',
@@ -44,6 +45,8 @@ export function ItemLine({ item, chosen, onChoose, onTask, dialogs }: ItemLinePr
   const open = item.State === 'Uploaded' && clean
   const isPdf = item.Pages !== null
   const undo = useChange(filingCalls.undoFiling)
+  const undoPages = useChange(dispatchCalls.undoPages)
+  const sent = item.Sends.some(({ Can }) => Can.Recall)
   const values = { ItemID: item.ItemID, version: item.version }
   return (
     <li>
@@ -85,6 +88,15 @@ export function ItemLine({ item, chosen, onChoose, onTask, dialogs }: ItemLinePr
             {t.undo(dates.time(item.UndoUntil))}
           </Button>
         )}
+        {item.PagesUntil && (
+          <Button
+            size="sm"
+            busy={undoPages.isPending}
+            onClick={() => void undoPages.run(values).then((answer) => answer && showToast({ text: t.pagesUndone }))}
+          >
+            {(item.State === 'Split' ? t.undoSplit : t.undoJoin)(dates.time(item.PagesUntil))}
+          </Button>
+        )}
         {open && (
           <Button size="sm" kind="primary" onClick={() => onTask('file')}>
             {t.file}
@@ -94,7 +106,8 @@ export function ItemLine({ item, chosen, onChoose, onTask, dialogs }: ItemLinePr
           label={t.more(item.Name)}
           entries={[
             ...(open && isPdf && item.Pages! > 1 ? [{ label: t.split, onClick: () => onTask('split') }] : []),
-            ...(clean ? [{ label: t.send, onClick: () => onTask('send') }] : []),
+            ...(clean && item.State !== 'Filed' ? [{ label: t.send, onClick: () => onTask('send') }] : []),
+            ...(open && !sent ? [{ label: t.hand, onClick: () => onTask('hand') }] : []),
             {
               label: t.edit,
               onClick: () =>

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { call } from '#platform/contract/call.ts'
 import { day, email, flag, id, instant, longText, maybe, text, version, whole } from '#platform/contract/fields.ts'
 import { pageInput } from '#platform/contract/paging.ts'
-import { mostOutside } from './dispatch-shapes.rules.ts'
+import { inChart, mostOutside } from './dispatch-shapes.rules.ts'
 
 const folder = 'UserUtilities'
 const permission = 'Dispatch.Send'
@@ -10,6 +10,11 @@ const topics = ['dispatch'] as const
 const ItemID = id(['File', 'Archivo'])
 const SendID = id(['Dispatch', 'Envío'])
 const seen = { ItemID, version: version() }
+
+const fileWaits = {
+  status: 409,
+  message: ['This file is still being checked for viruses.', 'Aún se revisa si este archivo tiene virus.'],
+} as const
 
 export const sendCalls = {
   sendItem: call({
@@ -77,10 +82,8 @@ export const sendCalls = {
         message: ['Write the person’s name.', 'Escriba el nombre de la persona.'],
         field: 'Name',
       },
-      FileWaits: {
-        status: 409,
-        message: ['This file is still being checked for viruses.', 'Aún se revisa si este archivo tiene virus.'],
-      },
+      FileWaits: fileWaits,
+      InChart: { ...inChart, constraint: 'dispatch_send_not_filed' },
     },
     topics,
   }),
@@ -144,11 +147,33 @@ export const sendCalls = {
           SentAt: instant(['Sent', 'Enviado']),
           OpenedAt: z.nullable(instant(['Opened', 'Abierto'])),
           AcknowledgedAt: z.nullable(instant(['Acknowledged', 'Acuse'])),
+          IsOverdue: z.boolean(),
           version: version(),
+          /** Into a chart, by whoever may do that with files of their own. */
+          Can: z.strictObject({ Take: z.boolean() }),
         }),
       ),
       Total: z.int(),
     }),
+    topics,
+  }),
+  takeReceived: call({
+    name: `${folder}/TakeReceived`,
+    extra: true,
+    summary:
+      'Take a file that was sent to the caller into their own queue, to put it into a chart; its sender gets the receipt',
+    permission,
+    scope: 'self',
+    input: z.strictObject({ SendID, version: version() }),
+    output: z.strictObject({ ItemID, Name: z.string(), version: version() }),
+    errors: {
+      FileWaits: fileWaits,
+      Taken: {
+        status: 409,
+        message: ['It is in your files already.', 'Ya está en sus archivos.'],
+        constraint: 'dispatch_item_taken',
+      },
+    },
     topics,
   }),
   acknowledgeSend: call({

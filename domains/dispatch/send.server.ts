@@ -3,15 +3,15 @@ import { sql } from 'kysely'
 import { queueMail, paragraphs } from '#platform/server/mail.ts'
 import { asWritten, sentence, type Words } from '#platform/contract/words.ts'
 import { handlers, type Handler } from '#platform/server/handlers.ts'
-import { tell, type NoticeKind } from '#platform/server/notices.ts'
+import { tell } from '#platform/server/notices.ts'
 import { record, sameVersion } from '#platform/server/record.ts'
 import { publicOrigin } from '#platform/server/settings.ts'
 import { noteSend } from '#domains/distribution/recipients.server.ts'
+import { dispatchNotice } from './dispatch-notices.server.ts'
 import { getReceived } from './queue.server.ts'
 import { getSendLists, receiversOf, type Outside } from './receivers.server.ts'
+import { takeReceived } from './hand-over.server.ts'
 import { sendCalls } from './send.calls.ts'
-
-export const dispatchNotice: NoticeKind = { kind: 'dispatch.sent', event: 'notifyDocuments', personal: true }
 
 const sends = record('dispatch_send', { SendID: 'id' }, {})
 
@@ -25,11 +25,12 @@ const sendItem: Handler<typeof sendCalls.sendItem> = async (context) => {
   const { tx, me, input, settings, today, refuse, notFound, stale } = context
   if (input.UserIDs.length === 0 && !input.Address && !input.ListIDs?.length) refuse('Nobody')
   if (input.Address && !input.Name) refuse('NameNeeded')
-  const found = await sql<{ id: string; version: number; file_state: string }>`
-    select i.id, i.version, f.state as file_state from dispatch_item i join stored_file f on f.id = i.file_id
+  const found = await sql<{ id: string; version: number; state: string; file_state: string }>`
+    select i.id, i.version, i.state, f.state as file_state from dispatch_item i join stored_file f on f.id = i.file_id
     where i.id = ${input.ItemID} and i.owner_id = ${me.userId} and i.voided_at is null for update of i`.execute(tx)
   const item = found.rows[0] ?? notFound()
   await sameVersion(item, input.version, stale)
+  if (item.state === 'Filed') refuse('InChart')
   if (item.file_state !== 'ready') refuse('FileWaits')
   const { people, outside, lists } = await receiversOf(context, item.id)
   const ids = people.map(({ userId }) => userId)
@@ -140,5 +141,6 @@ export const sendHandlers = handlers(sendCalls, {
   getSendLists,
   recallSend,
   getReceived,
+  takeReceived,
   acknowledgeSend,
 })

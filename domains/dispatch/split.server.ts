@@ -1,9 +1,11 @@
 import { sql } from 'kysely'
 import { PDF } from '@libpdf/core'
+import { ownReasons } from '#platform/contract/own-reasons.ts'
 import { cleanFileName } from '#platform/server/file-names.ts'
 import type { Context, Handler, Tx } from '#platform/server/handlers.ts'
 import { isAsSeen } from '#platform/server/record.ts'
-import { mostPages, partsWhyNot, type Part } from './dispatch-shapes.rules.ts'
+import { items, ownItem } from './dispatch-item.server.ts'
+import { mostPages, partsWhyNot, undoMinutes, type Part } from './dispatch-shapes.rules.ts'
 import type { dispatchCalls } from './dispatch.calls.ts'
 import { bytesOf, keepPdf, openPdf, partOf, type StoredFile } from './pdf-pages.server.ts'
 
@@ -51,8 +53,10 @@ async function addItem(
     .executeTakeFirstOrThrow()
 }
 
-const setState = (tx: Tx, ids: readonly string[], state: string) =>
-  sql`update dispatch_item set state = ${state} where id = any (${ids}::uuid[])`.execute(tx)
+const setState = (tx: Tx, ids: readonly string[], state: 'Split' | 'Joined', into: string | null) =>
+  sql`update dispatch_item set state = ${state}, pages_at = now(), joined_into = ${into}::uuid where id = any (${ids}::uuid[])`.execute(
+    tx,
+  )
 
 /** The original stays as it was scanned; each part is a file of its own. */
 export const splitItem: Handler<typeof dispatchCalls.splitItem> = async (context) => {
@@ -78,7 +82,7 @@ export const splitItem: Handler<typeof dispatchCalls.splitItem> = async (context
     })
     ItemIDs.push(made.id)
   }
-  await setState(tx, [file.item], 'Split')
+  await setState(tx, [file.item], 'Split', null)
   return { ItemIDs }
 }
 
@@ -105,6 +109,36 @@ export const joinItems: Handler<typeof dispatchCalls.joinItems> = async (context
     of: null,
     part: null,
   })
-  await setState(tx, input.ItemIDs, 'Joined')
+  await setState(tx, input.ItemIDs, 'Joined', made.id)
   return { ItemID: made.id, version: made.version }
+}
+
+/** The originals are as they were; what was made of them goes, as long as nobody took it further. */
+export const undoPages: Handler<typeof dispatchCalls.undoPages> = async (context) => {
+  const { tx, me, input, refuse } = context
+  const row = await items.lock(context, items.at(input), ownItem(context))
+  const split = row.state === 'Split'
+  const { rows } = await sql<{
+    id: string
+    soon: boolean
+  }>`select id, pages_at > now() - make_interval(mins => ${undoMinutes}) as soon
+    from dispatch_item where ${split ? sql`id = ${row.id}` : sql`joined_into = ${row.id}`} and voided_at is null order by id for update`.execute(
+    tx,
+  )
+  const [first] = rows
+  if (!first) return refuse('NotSplit')
+  if (!first.soon) refuse('TooLate')
+  const made = await sql<{ id: string }>`select id from dispatch_item
+    where ${split ? sql`of_item_id = ${row.id}` : sql`id = ${row.id}`} and voided_at is null order by id for update`.execute(
+    tx,
+  )
+  const used = await sql<{ used: boolean }>`select dispatch_pages_used(${row.id}) as used`.execute(tx)
+  if (used.rows[0]!.used) refuse('PartWent')
+  const ItemIDs = rows.map(({ id }) => id)
+  await sql`update dispatch_item set state = 'Uploaded', pages_at = null, joined_into = null where id = any (${ItemIDs}::uuid[])`.execute(
+    tx,
+  )
+  await sql`update dispatch_item set voided_at = now(), voided_by = ${me.userId}, void_reason = ${ownReasons.splitTakenBack[0]}
+    where id = any (${made.rows.map(({ id }) => id)}::uuid[])`.execute(tx)
+  return { ItemIDs }
 }

@@ -36,6 +36,7 @@ const asked: Record<string, [who: string, kinds: string[]]> = {
       'appointment',
       'own-credential',
       'training',
+      'dispatch-back',
       'expense-returned',
     ],
   ],
@@ -98,7 +99,7 @@ const asked: Record<string, [who: string, kinds: string[]]> = {
     ],
   ],
   'Fund Developer': ['gwen.givewell-demo', ['read', 'grant-due', 'donor-step', 'pledge-overdue']],
-  'Training Manager': ['tessa.coursely', ['read']],
+  'Training Manager': ['tessa.coursely', ['read', 'training-session']],
   Billing: ['bruno.ledgerman', ['read', 'billing-exceptions', 'billing-authorization']],
   QM: ['quinn.auditworth', ['read', 'due', 'quality-check']],
   'Read-only Auditor': ['olive.onlooker', ['read']],
@@ -133,6 +134,15 @@ async function arrange() {
      select u.person_id, 'Employee', r.id, u.id, array[$2::uuid], current_date + 9, false from application_user u, training_requirement r
      where u.id = $1 and r.name = 'CPR and first aid' and r.person_kind = 'Employee'`,
     [a.renata.userId, a.program],
+  )
+  await owner.query(
+    `insert into training_attendee (session_id, kind, guest_name, status)
+     select id, 'Church guest', 'Asked Sampleguest', 'Registered' from training_session where held_on < current_date - 1 and canceled_on is null limit 1`,
+  )
+  await owner.query(
+    `insert into dispatch_send (dispatch_item_id, sent_by, user_id, due_back, expires_at)
+     select id, owner_id, $1, current_date + 2, now() + interval '9 days' from dispatch_item where owner_id <> $1 limit 1`,
+    [a.renata.userId],
   )
   await owner.query(
     `insert into employee_credential (employee_id, kind, expires_date) values ($1, 'CPR', current_date + 20)`,

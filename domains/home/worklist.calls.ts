@@ -7,6 +7,7 @@ import { urgencies } from './worklist.rules.ts'
 /** What changes it: whatever the domains that register something change. */
 const topics = [
   'training',
+  'dispatch',
   'home',
   'activity',
   'due',

@@ -37,6 +37,7 @@ export const ownReasons = {
   noteTakenBack: ['The note was taken back', 'La nota se retiró'],
   changed: ['Changed by a new one', 'Se cambió por una nueva'],
   filedWrongly: ['Taken back by whoever filed it', 'Lo retiró quien lo archivó'],
+  splitTakenBack: ['The split or join was taken back', 'La división o la unión se retiró'],
   undone: ['Undone: {what}', 'Deshecho: {what}'],
 } as const satisfies Record<string, Words>
 
