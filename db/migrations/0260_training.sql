@@ -167,6 +167,10 @@ create index training_proof_course on training_proof (course_id) where course_id
 alter table family_training add column course_id uuid references training_course, add column attendee_id uuid references training_attendee;
 create unique index family_training_attendee on family_training (attendee_id) where attendee_id is not null;
 create index family_training_course on family_training (course_id) where course_id is not null;
+-- The certificate of training that a resource parent took elsewhere: while it holds, those hours do.
+alter table training_proof add column family_training_id uuid references family_training,
+  add constraint training_proof_of_family check (family_training_id is null or (kind = 'Resource parent' and attendee_id is null));
+create index training_proof_family on training_proof (family_training_id) where family_training_id is not null;
 create function training_credit_family(whose uuid) returns void language plpgsql security definer set search_path = public, pg_temp as $$
 declare
   of_day record;
@@ -211,8 +215,8 @@ create trigger training_attendee_credits after insert or update of status, hours
 create trigger training_attendee_credits after update of held_on, voided_at, course_id, trainer on training_session
   for each row execute function training_attendee_credits();
 
--- Everybody whose training is looked after, of those the caller may know: what they do, since when, where.
-create function training_people(today date, whom uuid[] default null, everyone boolean default false) returns table (person_id uuid, kind text, name text, since date, roles text[],
+-- Everybody whose training is looked after, of those the caller may know: what they do, since when, where. Of one kind, the others are not read.
+create function training_people(today date, whom uuid[] default null, everyone boolean default false, of_kind text default null) returns table (person_id uuid, kind text, name text, since date, roles text[],
   sub_program_ids uuid[], employee_id uuid, family_id uuid, volunteer_id uuid, worker_id uuid) language sql stable security definer
 set search_path = public, pg_temp as $$
   select x.* from (
@@ -223,6 +227,7 @@ set search_path = public, pg_temp as $$
     from employee e join application_user u on u.id = e.id join person p on p.id = u.person_id
     join employee_sub_program m on m.employee_id = e.id and m.voided_at is null and m.start_date <= today
     where e.voided_at is null and u.voided_at is null and u.account_status <> 'Inactive' and (whom is null or u.person_id = any (whom))
+      and (of_kind is null or of_kind = 'Employee')
     group by u.id, p.id having bool_or(m.end_date is null or m.end_date > today)
     union all
     select f.person_id, 'Resource parent', concat_ws(' ', p.first_name, p.last_name), greatest(max(a.since), min(f.start_date)),
@@ -239,6 +244,7 @@ set search_path = public, pg_temp as $$
       from case_assignment c where c.subject_id = r.id and c.subject_kind = 'family' and c.voided_at is null and c.start_date <= today
         and (c.end_date is null or c.end_date > today)) w on true
     where f.voided_at is null and f.start_date <= today and (f.end_date is null or f.end_date > today) and (whom is null or f.person_id = any (whom))
+      and (of_kind is null or of_kind = 'Resource parent')
     group by f.person_id, p.id
     union all
     select v.person_id, 'Volunteer', concat_ws(' ', p.first_name, p.last_name), min(v.start_date),
@@ -247,6 +253,7 @@ set search_path = public, pg_temp as $$
       array_agg(distinct v.sub_program_id), null, null, min(v.id::text)::uuid, min(v.employee_id::text)::uuid
     from volunteer v join person p on p.id = v.person_id
     where v.voided_at is null and v.start_date <= today and (v.end_date is null or v.end_date > today) and (whom is null or v.person_id = any (whom))
+      and (of_kind is null or of_kind = 'Volunteer')
     group by v.person_id, p.id) x
   where everyone or (x.person_id = any (my_sealed())) is not true
     and (x.person_id = my_person() or (sees_all() and (x.person_id = any (my_hidden())) is not true) or x.sub_program_ids && my_sub_programs()) $$;

@@ -83,15 +83,22 @@ create policy training_standing_known on training_standing using (
 
 select keep_history('training_requirement'), keep_history('training_rule');
 
--- Everything that counts, of some people or of all: the hours of resource parents are those of the family, each once.
+-- Everything that counts, of some people or of all: the hours of resource parents are those of the family, each once. What was attended
+-- holds as long as the course says, and no longer than its own newest certificate.
 create function training_credits(whom uuid[] default null) returns table (person_id uuid, kind text, course_id uuid, done_on date, hours numeric, expires_on date)
 language sql stable security definer set search_path = public, pg_temp as $$
-  select a.person_id, a.kind, s.course_id, s.held_on, a.hours, (s.held_on + make_interval(months => c.months_valid) - interval '1 day')::date
+  select a.person_id, a.kind, s.course_id, s.held_on, a.hours,
+    least((s.held_on + make_interval(months => c.months_valid) - interval '1 day')::date, own.expires_on)
   from training_attendee a join training_session s on s.id = a.session_id join training_course c on c.id = s.course_id
+  left join lateral (select x.expires_on from training_proof x where x.attendee_id = a.id and x.voided_at is null
+    order by x.issued_on desc, x.created_at desc limit 1) own on true
   where a.status = 'Attended' and a.voided_at is null and a.kind in ('Employee', 'Volunteer') and (whom is null or a.person_id = any (whom))
   union all
-  select f.person_id, 'Resource parent', f.course_id, f.trained_on, f.hours, (f.trained_on + make_interval(months => c.months_valid) - interval '1 day')::date
+  select f.person_id, 'Resource parent', f.course_id, f.trained_on, f.hours,
+    least((f.trained_on + make_interval(months => c.months_valid) - interval '1 day')::date, own.expires_on)
   from family_training f left join training_course c on c.id = f.course_id
+  left join lateral (select x.expires_on from training_proof x where (x.attendee_id = f.attendee_id or x.family_training_id = f.id)
+    and x.voided_at is null order by x.issued_on desc, x.created_at desc limit 1) own on true
   where f.voided_at is null and (whom is null or f.person_id = any (whom))
   union all
   select x.person_id, x.kind, x.course_id, x.issued_on, x.hours, x.expires_on
@@ -116,7 +123,8 @@ end $$;
 revoke execute on function keep_training_standing(jsonb, uuid[]) from public;
 grant execute on function keep_training_standing(jsonb, uuid[]) to kith_app;
 
--- Whoever's training changes is reckoned anew, however it came about: a mark, a certificate, an undo.
+-- Whoever's training changes is reckoned anew, however it came about: a mark, a certificate, an undo. So is whoever comes, goes or
+-- does something else, and everybody where a rule or the term of a course changes.
 create function training_touched() returns trigger language plpgsql security definer set search_path = public, pg_temp as $$
 declare
   touched uuid[];
@@ -124,15 +132,62 @@ begin
   if current_setting('app.call', true) = 'seed' then return null; end if;
   if tg_table_name = 'training_rule' then
     perform enqueue('keep_training_standing', '{}'::json, 'keep_training_standing');
+    return null;
+  elsif tg_table_name = 'training_session' then
+    touched := array(select distinct a.person_id from changed c join training_attendee a on a.session_id = c.id
+      where a.person_id is not null and a.status = 'Attended' and a.voided_at is null);
+  elsif tg_table_name = 'employee_sub_program' then
+    touched := array(select distinct u.person_id from changed c join application_user u on u.id = c.employee_id);
+  elsif tg_table_name = 'family_phase' then
+    touched := array(select distinct p.person_id from changed c join family_parent p on p.family_id = c.family_id where p.voided_at is null);
   else
     touched := array(select distinct c.person_id from changed c where c.person_id is not null);
-    if cardinality(touched) > 0 then perform enqueue('keep_training_standing', json_build_object('people', touched)); end if;
+  end if;
+  if cardinality(touched) > 1000 then
+    perform enqueue('keep_training_standing', '{}'::json, 'keep_training_standing');
+  elsif cardinality(touched) > 0 then
+    perform enqueue('keep_training_standing', json_build_object('people', touched));
   end if;
   return null;
 end $$;
 do $$ declare t text; begin
-  foreach t in array array['training_attendee', 'training_proof', 'family_training', 'training_rule'] loop
+  foreach t in array array['training_attendee', 'training_proof', 'family_training', 'training_rule', 'employee_sub_program', 'volunteer',
+      'family_parent', 'family_phase'] loop
     execute format('create trigger training_touched_insert after insert on %I referencing new table as changed for each statement execute function training_touched()', t);
     execute format('create trigger training_touched_update after update on %I referencing new table as changed for each statement execute function training_touched()', t);
   end loop;
 end $$;
+-- A new session has nobody yet. What else changes of a user or a course, changes nobody's training.
+create trigger training_touched_update after update on training_session referencing new table as changed for each statement execute function training_touched();
+create function training_touched_here() returns trigger language plpgsql security definer set search_path = public, pg_temp as $$
+begin
+  if current_setting('app.call', true) = 'seed' then return null; end if;
+  if tg_table_name = 'training_course' then
+    perform enqueue('keep_training_standing', '{}'::json, 'keep_training_standing');
+  else
+    perform enqueue('keep_training_standing', json_build_object('people', array[new.person_id]));
+  end if;
+  return null;
+end $$;
+create trigger training_touched_here after update of months_valid on training_course for each row
+  when (new.months_valid is distinct from old.months_valid) execute function training_touched_here();
+create trigger training_touched_here after update of account_status, voided_at on application_user for each row
+  when (new.person_id is not null and (new.account_status, new.voided_at) is distinct from (old.account_status, old.voided_at))
+  execute function training_touched_here();
+
+-- What was done of the work that a requirement can block, by whom, from day to day: each pass of a house by one person, each approval of
+-- a home with its parents. Who they are is told by training_people, to who may know them.
+create function training_work(what text, from_day date, to_day date) returns table (on_day date, people uuid[]) language sql stable security definer
+set search_path = public, pg_temp as $$
+  select d.slot_on, array[u.person_id] from medication_dose d join application_user u on u.id = d.recorded_by
+  where what = 'Medication pass' and d.voided_at is null and d.slot_on between from_day and to_day
+    and d.state in ('Given', 'Given Late', 'Partial', 'Vomited/Repeat')
+  group by d.slot_on, d.residence_id, u.person_id
+  union all
+  select h.start_date, array(select distinct p.person_id from family_parent p where p.family_id = h.family_id and p.voided_at is null
+    and p.start_date <= h.start_date and (p.end_date is null or p.end_date > h.start_date))
+  from family_phase h where what = 'Family approval' and h.voided_at is null and h.start_date between from_day and to_day
+    and h.phase in ('Approved', 'Licensed') and not exists (select from family_phase y where y.family_id = h.family_id and y.voided_at is null
+      and y.end_date = h.start_date and y.phase in ('Approved', 'Licensed', 'On Hold')) $$;
+revoke execute on function training_work(text, date, date) from public;
+grant execute on function training_work(text, date, date) to kith_app;

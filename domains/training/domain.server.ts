@@ -13,6 +13,7 @@ import { requirementHandlers } from './requirements/requirements.server.ts'
 import { trainingScopes } from './scopes.server.ts'
 import { sessionLayer } from './sessions/calendar-layer.server.ts'
 import { attendeeHandlers, proofFilePolicy } from './sessions/attendees.server.ts'
+import { unmarkedSessions } from './sessions/worklist-part.server.ts'
 import { photoFilePolicy, sessionHandlers } from './sessions/sessions.server.ts'
 import { signInHandlers } from './sign-in/sign-in.server.ts'
 import { registerTrainingSignIn } from './sign-in/sign-in-page.server.ts'
@@ -41,7 +42,7 @@ export const trainingServer: ServerDomain = {
     training_proof: proofFilePolicy,
   },
   notices: Object.values(trainingNotices),
-  worklist: [trainingWork],
+  worklist: [trainingWork, unmarkedSessions],
   calendar: [sessionLayer],
   expiries: [trainingExpiry],
   reports: trainingReports,

@@ -4,10 +4,12 @@ import { familyTrainingCalls } from '#domains/families/training/family-training.
 import { toldOf } from '#domains/notices/told-testing.ts'
 import { uploadFile } from '#domains/files/upload-testing.ts'
 import { fileCalls } from '#domains/files/upload.calls.ts'
+import { worklistCalls } from '#domains/home/worklist.calls.ts'
 import { activityCalls } from '#domains/activity/activity.calls.ts'
 import { courseCalls } from './courses/courses.calls.ts'
 import { ownTrainingCalls } from './own/own.calls.ts'
 import { trainedCalls } from './people/people.calls.ts'
+import { requirementCalls } from './requirements/requirements.calls.ts'
 import { attendeeCalls } from './sessions/attendees.calls.ts'
 import { sessionCalls } from './sessions/sessions.calls.ts'
 import { openTrainingAgency, refusedAs, type TrainingAgency } from './training-testing.ts'
@@ -236,20 +238,20 @@ test('who is registered or waits is told of another day or hour, once, and nobod
   await a.add(id, 'Employee', omar.person)
   await a.owner.query('delete from notice')
   const save = async (more: object) => {
-    const { TrainingSessionID, TrainingCourseID, HeldOn, BeginsAt, EndsAt, Seats, version } = await get(id)
+    const { TrainingSessionID, TrainingCourseID, HeldOn, BeginsAt, EndsAt, Place, Seats, version } = await get(id)
     return a.manager.ok(sessionCalls.addEditSession, {
-      ...{ TrainingSessionID, TrainingCourseID, HeldOn, BeginsAt, EndsAt, Seats, version },
+      ...{ TrainingSessionID, TrainingCourseID, HeldOn, BeginsAt, EndsAt, Place, Seats, version },
       ...more,
     })
   }
-  await save({ Place: 'Room 2' })
+  await save({ Seats: 2 })
   expect(await toldOf(a, 'training.moved')).toEqual([])
   await save({ HeldOn: addDays(a.today, 6), BeginsAt: '10:30', EndsAt: '12:00' })
   const told = await toldOf(a, 'training.moved')
   expect(told.map(({ who }) => who).toSorted()).toEqual([renata.id, omar.id].toSorted())
   expect(told[0]).toMatchObject({
-    en: expect.stringMatching(/^Moved: .*10:30 AM$/),
-    es: expect.stringMatching(/^Cambió de hora: /),
+    en: expect.stringMatching(/^Changed: /),
+    es: expect.stringMatching(/^Cambió: /),
   })
 })
 
@@ -351,4 +353,141 @@ test('one says what one thought of a session one attended, and of no other', asy
   expect((await rate(await a.as('silas.placehold'), version + 1)).status).toBe(404)
   expect((await rate(a.worker, version + 1)).status).toBe(200)
   expect((await get(id)).Attendees[0]).toMatchObject({ Rating: 4, Comment: 'Clear' })
+})
+
+test('a session that is moved tells who has a place, and nothing else does', async () => {
+  const id = await a.session({ HeldOn: addDays(a.today, 9), Place: 'Room 1' } as never)
+  const renata = await a.employee('renata.mockley')
+  await a.add(id, 'Employee', renata.person)
+  const told = async () =>
+    (
+      await a.owner.query<{ title: string; text: string }>(
+        `select title_en as title, text_en as text from notice where user_id = $1 and kind = 'training.moved'`,
+        [renata.id],
+      )
+    ).rows
+  const save = async (more: object) => {
+    const { version, TrainingCourseID, HeldOn, BeginsAt, EndsAt, Place } = await get(id)
+    const now = { TrainingSessionID: id, TrainingCourseID, HeldOn, BeginsAt, EndsAt, Place, version }
+    return a.manager.ok(sessionCalls.addEditSession, { ...now, ...more } as never)
+  }
+  await save({ Note: 'Bring a pen' })
+  expect(await told()).toEqual([])
+  await save({ HeldOn: addDays(a.today, 10), Place: 'Room 2' })
+  const [one, ...more] = await told()
+  expect([one!.title.startsWith('Changed: Sample course'), more.length]).toEqual([true, 0])
+  expect(one!.text).toContain('Room 2')
+})
+
+test('a whole list is marked at once: all of it, or nothing where somebody changed meanwhile', async () => {
+  const id = await a.session()
+  await a.owner.query(
+    `insert into training_attendee (session_id, kind, guest_name, status)
+     select $1, 'Church guest', 'Guest ' || n, 'Registered' from generate_series(1, 120) n`,
+    [id],
+  )
+  const people = await a.list(id)
+  const marks = (Status: 'Attended' | 'No-show', version = 0) =>
+    people.map((one, at) => ({
+      TrainingAttendeeID: one.TrainingAttendeeID,
+      Status,
+      version: one.version + (at === 7 ? version : 0),
+      ...(at === 3 && { Hours: 1.25 }),
+    }))
+  const mark = (Marks: ReturnType<typeof marks>) =>
+    a.manager.send(attendeeCalls.markAttendance, { TrainingSessionID: id, Marks } as never)
+  expect(refusedAs(await mark(marks('Attended', 5)))[1]).toBe('Stale')
+  expect((await a.list(id)).every(({ Status }) => Status === 'Registered')).toBe(true)
+  expect((await mark(marks('Attended'))).status).toBe(200)
+  const after = await a.list(id)
+  expect(after.every(({ Status }) => Status === 'Attended')).toBe(true)
+  const third = people[3]!.TrainingAttendeeID
+  expect(after.map((one) => one.Hours)).toEqual(after.map((one) => (one.TrainingAttendeeID === third ? 1.25 : 2)))
+  expect(new Set(after.map(({ version }) => version))).toEqual(new Set([people[0]!.version + 1]))
+})
+
+test('a course says which requirements it met and which files go with it', async () => {
+  const course = await a.course()
+  await a.manager.ok(requirementCalls.addEditRequirement, {
+    Name: 'Asks for the sample course',
+    Kind: 'Volunteer',
+    Period: 'Once',
+    CourseIDs: [course],
+    StartDate: a.today,
+  } as never)
+  const FileID = await uploadFile(a, a.manager, 'handout-sample.txt', Buffer.from('Sample handout'))
+  await a.manager.ok(courseCalls.addCourseFile, { TrainingCourseID: course, FileID })
+  const { version } = (await a.manager.ok(courseCalls.getCourses, {})).Courses.find(
+    (one) => one.TrainingCourseID === course,
+  )!
+  const input = { TrainingCourseID: course, Reason: 'Not taught anymore', version }
+  const preview = JSON.stringify((await a.manager.send(courseCalls.deleteCourse, input, { preview: true })).body)
+  expect(preview).toContain('**Asks for the sample course** can no longer be met by any course')
+  expect(preview).toContain('The file **handout-sample.txt** goes along')
+})
+
+test('a session that is over waits on the list of work until its list is marked', async () => {
+  const id = await a.session({ HeldOn: addDays(a.today, -2) } as never)
+  await a.add(id, 'Church guest', 'Lena Sampleguest')
+  const lines = async (who = a.manager) =>
+    (await who.ok(worklistCalls.getWorklist, { PageSize: 100 })).Lines.filter(({ Kind }) => Kind === 'training-session')
+  const [line] = (await lines()).filter(({ Do }) => Do.Address?.includes(id))
+  expect(line).toMatchObject({ DueOn: addDays(a.today, -2), Why: expect.stringContaining('1 person is not marked') })
+  expect(await lines(a.worker)).toEqual([])
+  await a.mark(id, 'No-show')
+  expect((await lines()).filter(({ Do }) => Do.Address?.includes(id))).toEqual([])
+})
+
+test('whoever comes, goes or is asked otherwise is reckoned anew at once', async () => {
+  const course = await a.course({ MonthsValid: 12 })
+  const since = async (work: () => Promise<unknown>) => {
+    const before = await a.one<{ id: number }>(
+      `select coalesce(max(id), 0)::int as id from graphile_worker._private_jobs`,
+    )
+    await work()
+    const { rows } = await a.owner.query<{ payload: { people?: string[] } }>(
+      `select p.payload from graphile_worker._private_jobs p join graphile_worker._private_tasks t on t.id = p.task_id
+       where t.identifier = 'keep_training_standing' and (p.id > $1 or p.key is not null and p.updated_at > now() - interval '1 minute')`,
+      [before.id],
+    )
+    return rows.map(({ payload }) => payload)
+  }
+  const renata = await a.employee('renata.mockley')
+  const hired = await since(() =>
+    a.owner.query(
+      `update employee_sub_program set is_client_case_carrier = not is_client_case_carrier where employee_id = $1`,
+      [renata.id],
+    ),
+  )
+  expect(hired.some(({ people }) => people?.includes(renata.person))).toBe(true)
+  const shorter = await since(() =>
+    a.owner.query('update training_course set months_valid = 6 where id = $1', [course]),
+  )
+  expect(shorter.some(({ people }) => people === undefined)).toBe(true)
+})
+
+test('an employee prints and adds the certificate of a session they attended, and of no other', async () => {
+  const course = await a.course({ HasCertificate: true, MonthsValid: 12 })
+  const id = await a.session({ TrainingCourseID: course, HeldOn: addDays(a.today, -3) } as never)
+  const renata = await a.employee('renata.mockley')
+  const { TrainingAttendeeID } = (await a.add(id, 'Employee', renata.person, { Came: true })).body
+  const print = (who = a.worker) => who.send(ownTrainingCalls.printOwnCertificate, { TrainingAttendeeID })
+  const own = await print()
+  expect([own.status, own.headers['content-type']]).toEqual([200, 'application/pdf'])
+  const silas = await a.as('silas.placehold')
+  expect(refusedAs(await print(silas))).toEqual([404, 'Nobody'])
+  const add = async (more: object = {}, who = a.worker) =>
+    who.send(ownTrainingCalls.addOwnCertificate, {
+      TrainingAttendeeID,
+      FileID: await uploadFile(a, who, 'mine.txt', Buffer.from(`Mine ${Math.random()}`)),
+      ...more,
+    } as never)
+  expect(refusedAs(await add({}, silas))[1]).toBe('NotAttended')
+  expect(refusedAs(await add({ ExpiresOn: addDays(a.today, 900) }))).toEqual([400, 'TooLong', 'ExpiresOn'])
+  expect(refusedAs(await add({ IssuedOn: addDays(a.today, -4) }))[1]).toBe('BeforeSession')
+  expect(refusedAs(await add({ IssuedOn: addDays(a.today, 1) }))[1]).toBe('InFuture')
+  expect((await add()).status).toBe(200)
+  expect(refusedAs(await add())[1]).toBe('HasOne')
+  const { Proofs } = await a.worker.ok(ownTrainingCalls.getEmployeeTrainings, {})
+  expect(Proofs.find((one) => one.TrainingCourseID === course)).toMatchObject({ IssuedOn: addDays(a.today, -3) })
 })

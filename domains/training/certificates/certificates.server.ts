@@ -7,6 +7,7 @@ import { Printable } from '#domains/documents/evidence/render-text.server.ts'
 import { counted, say, sentence, type Language, type Words } from '#platform/contract/words.ts'
 import { agencyProfile, type AgencyProfile } from '#platform/server/agency-profile.ts'
 import type { Context, FileToMake } from '#platform/server/handlers.ts'
+import type { ownTrainingCalls } from '../own/own.calls.ts'
 import type { signInCalls } from '../sign-in/sign-in.calls.ts'
 
 interface Earned {
@@ -84,15 +85,20 @@ function pages(agency: AgencyProfile, language: Language, earned: readonly Earne
 }
 
 /** A page for each who attended; who is on another's list is nobody's to print. */
-export async function printedCertificates(context: Context<typeof signInCalls.printCertificates>): Promise<FileToMake> {
+export async function printedCertificates(
+  context: Context<typeof signInCalls.printCertificates> | Context<typeof ownTrainingCalls.printOwnCertificate>,
+): Promise<FileToMake> {
   const { tx, me, input, language, settings, refuse, seen } = context
+  const of =
+    'TrainingSessionID' in input
+      ? sql`s.id = ${input.TrainingSessionID} and (${input.TrainingAttendeeID ?? null}::uuid is null or a.id = ${input.TrainingAttendeeID ?? null}::uuid)`
+      : sql`a.id = ${input.TrainingAttendeeID} and a.person_id = ${me.personId}`
   const { rows } =
     await sql<Earned>`select coalesce(a.guest_name, concat_ws(' ', p.first_name, p.last_name)) as name, c.title, a.hours::float8 as hours,
       s.held_on, coalesce(s.trainer, c.trainer) as trainer, (s.held_on + make_interval(months => c.months_valid) - interval '1 day')::date as through
     from training_attendee a join training_session s on s.id = a.session_id join training_course c on c.id = s.course_id
     left join person p on p.id = a.person_id
-    where s.id = ${input.TrainingSessionID} and a.voided_at is null and a.status = 'Attended' and (a.person_id is null or p.id is not null)
-      and (${input.TrainingAttendeeID ?? null}::uuid is null or a.id = ${input.TrainingAttendeeID ?? null}::uuid)
+    where ${of} and a.voided_at is null and s.voided_at is null and a.status = 'Attended' and (a.person_id is null or p.id is not null)
     order by p.last_name, name`.execute(tx)
   if (rows.length === 0) refuse('Nobody')
   seen({ certificates: rows.length })

@@ -13,7 +13,6 @@ import { useSpeech } from '#platform/web/words.ts'
 import { trainingPeriods } from '../requirements/standing.rules.ts'
 import { trainingHref } from '../training-address.web.ts'
 import type { TrainedKind } from '../training-lists.rules.ts'
-import { useTrainingWords } from '../training-text.web.ts'
 import { complianceCalls } from './compliance.calls.ts'
 import { useComplianceText } from './compliance-text.web.ts'
 import { StandingMark } from './standing-mark.web.tsx'
@@ -23,19 +22,20 @@ interface Narrowed {
   SubProgramID?: string
 }
 
+const pageSize = 25
+
 /** Person by requirement; on a phone each person is a block of lines. */
 export function ComplianceGrid({ asked }: { asked: Narrowed }) {
   const t = useComplianceText()
-  const words = useTrainingWords()
   const go = useGo()
   const { label } = useSpeech()
   const [text, setText] = useState('')
   const [onlyGaps, setGaps] = useState(false)
-  const [PageSize, setSize] = useState<25 | 50 | 100>(25)
+  const [page, setPage] = useState(1)
   const Search = useDeferredValue(text.trim())
   const { data } = useRead(
     complianceCalls.getCompliance,
-    { ...asked, PageSize, ...(Search && { Search }), ...(onlyGaps && { OnlyGaps: true }) },
+    { ...asked, Page: page, PageSize: pageSize, ...(Search && { Search }), ...(onlyGaps && { OnlyGaps: true }) },
     { keepLast: true },
   )
   if (!data) return <SkeletonRows rows={8} height={48} />
@@ -65,8 +65,22 @@ export function ComplianceGrid({ asked }: { asked: Narrowed }) {
       ) : (
         <>
           <div className="k-training-filters k-training-within">
-            <TextField label={t.search} value={text} onChange={(event) => setText(event.currentTarget.value)} />
-            <Checkbox label={t.onlyGaps} checked={onlyGaps} onChange={(event) => setGaps(event.target.checked)} />
+            <TextField
+              label={t.search}
+              value={text}
+              onChange={(event) => {
+                setText(event.currentTarget.value)
+                setPage(1)
+              }}
+            />
+            <Checkbox
+              label={t.onlyGaps}
+              checked={onlyGaps}
+              onChange={(event) => {
+                setGaps(event.target.checked)
+                setPage(1)
+              }}
+            />
           </div>
           {Rows.length === 0 ? (
             <EmptyState kind="none" title={t.noMatch}>
@@ -99,8 +113,8 @@ export function ComplianceGrid({ asked }: { asked: Narrowed }) {
                           {row.Name}
                         </a>
                       </th>
-                      {Requirements.map((one) => {
-                        const cell = row.Cells.find((of) => of.TrainingRequirementID === one.TrainingRequirementID)
+                      {Requirements.map((one, at) => {
+                        const cell = row.Cells[at]
                         return (
                           <td key={one.TrainingRequirementID} data-label={one.Name}>
                             {cell ? (
@@ -117,10 +131,22 @@ export function ComplianceGrid({ asked }: { asked: Narrowed }) {
               </table>
             </ScrollRegion>
           )}
-          {Total > Rows.length && PageSize < 100 && (
-            <Button kind="quiet" onClick={() => setSize(PageSize === 25 ? 50 : 100)}>
-              {words.showMore}
-            </Button>
+          {Total > 0 && (
+            <div className="k-training-pages">
+              <output>
+                {t.range((page - 1) * pageSize + Math.min(1, Rows.length), (page - 1) * pageSize + Rows.length, Total)}
+              </output>
+              {page > 1 && (
+                <Button size="sm" onClick={() => setPage(page - 1)}>
+                  {t.previous}
+                </Button>
+              )}
+              {page * pageSize < Total && (
+                <Button size="sm" onClick={() => setPage(page + 1)}>
+                  {t.next}
+                </Button>
+              )}
+            </div>
           )}
         </>
       )}

@@ -23,7 +23,14 @@ const Standing = {
   Through: words,
   DueOn: words,
 }
-const Cell = z.strictObject({ TrainingRequirementID: z.uuid(), ...Standing })
+/** Hours and the period they are of, where hours are asked for. */
+const Cell = z.strictObject({
+  State: Standing.State,
+  DueOn: Standing.DueOn,
+  HoursDone: z.optional(z.number()),
+  From: z.optional(z.string()),
+  Through: z.optional(z.string()),
+})
 export type Cell = z.infer<typeof Cell>
 
 const Asked = z.strictObject({
@@ -32,13 +39,10 @@ const Asked = z.strictObject({
   Kind: choice(['Kind', 'Tipo'], trainedKinds),
   Period: choice(['Period', 'Período'], trainingPeriods),
   HoursNeeded: z.nullable(z.number()),
-  /** Of those asked, how many stand how. */
+  /** Of all who are asked and not the page alone, as last counted. */
   Missing: z.int(),
   Expiring: z.int(),
-  Open: z.int(),
-  Done: z.int(),
 })
-export type Asked = z.infer<typeof Asked>
 
 const Own = z.strictObject({
   Name: z.string(),
@@ -47,12 +51,12 @@ const Own = z.strictObject({
   ...Standing,
 })
 
+/** As last counted: a moment after whatever changed it, and each night. */
 const Lapse = z.strictObject({
   ...who,
   Name: z.string(),
   TrainingRequirementID: z.uuid(),
   Requirement: z.string(),
-  State: choice(['State', 'Estado'], trainingStates),
   DueOn: z.string(),
   /** Has a seat or waits for one already. */
   IsRegistered: z.boolean(),
@@ -86,7 +90,8 @@ export const complianceCalls = {
     }),
     output: z.strictObject({
       Requirements: z.array(Asked),
-      Rows: z.array(z.strictObject({ ...who, Name: z.string(), Cells: z.array(Cell) })),
+      /** A cell for each requirement in their order; none where it is not asked. */
+      Rows: z.array(z.strictObject({ ...who, Name: z.string(), Cells: z.array(z.nullable(Cell)) })),
       Total: z.int(),
     }),
     topics: trainingTopics,

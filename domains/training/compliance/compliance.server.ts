@@ -5,40 +5,44 @@ import { pageOf } from '#platform/contract/paging.ts'
 import { handlers } from '#platform/server/handlers.ts'
 import { rosterFile } from '#platform/server/spreadsheet.ts'
 import { noticeDays, trainingPeriods, trainingStates } from '../requirements/standing.rules.ts'
-import { hasSeat } from '../sessions/waitlist.server.ts'
 import { heldSession } from '../sessions/session-rows.server.ts'
 import { tellPlace } from '../training-notices.server.ts'
 import { trainedKinds } from '../training-lists.rules.ts'
-import { complianceCalls, type Asked, type Cell } from './compliance.calls.ts'
-import { complianceFacts } from './compliance-facts.server.ts'
+import { complianceCalls, type Cell } from './compliance.calls.ts'
+import { complianceFacts, compliancePage } from './compliance-facts.server.ts'
 import { remedies } from './forecast.server.ts'
-
-const plain = (name: string) => name.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase()
 
 export const complianceHandlers = handlers(complianceCalls, {
   async getCompliance({ tx, input, today }) {
-    const { people, rules, standings } = await complianceFacts(tx, today, {
+    const { people, rules, standings, gaps, total } = await compliancePage(tx, today, {
       kind: input.Kind,
       program: input.SubProgramID,
+      search: input.Search?.trim() ?? '',
+      onlyGaps: input.OnlyGaps === true,
+      ...pageOf(input),
     })
-    const wanted = plain(input.Search?.trim() ?? '')
-    const asked = new Map<string, Asked>(
-      rules.map(({ TrainingRequirementID, Name, Kind, Period, HoursNeeded }) => [
-        TrainingRequirementID,
-        { TrainingRequirementID, Name, Kind, Period, HoursNeeded, Missing: 0, Expiring: 0, Open: 0, Done: 0 },
-      ]),
-    )
-    const rows = people.flatMap((person) => {
-      const Cells = standings(person).map(({ rule, State, HoursDone, From, Through, DueOn }): Cell => {
-        asked.get(rule.TrainingRequirementID)![State] += 1
-        return { TrainingRequirementID: rule.TrainingRequirementID, State, HoursDone, From, Through, DueOn }
-      })
-      const gap = Cells.some(({ State }) => State === 'Missing' || State === 'Expiring')
-      if (Cells.length === 0 || (input.OnlyGaps && !gap) || (wanted && !plain(person.Name).includes(wanted))) return []
-      return [{ PersonID: person.PersonID, Kind: person.Kind, Name: person.Name, Cells }]
-    })
-    const { limit, offset } = pageOf(input)
-    return { Requirements: [...asked.values()], Rows: rows.slice(offset, offset + limit), Total: rows.length }
+    const gapsOf = new Map(gaps.map((one) => [one.requirement, one]))
+    const at = new Map(rules.map((rule, place) => [rule, place]))
+    return {
+      Requirements: rules.map(({ TrainingRequirementID, Name, Kind, Period, HoursNeeded }) => {
+        const { missing = 0, expiring = 0 } = gapsOf.get(TrainingRequirementID) ?? {}
+        return { TrainingRequirementID, Name, Kind, Period, HoursNeeded, Missing: missing, Expiring: expiring }
+      }),
+      Rows: people.map((person) => {
+        const Cells: (Cell | null)[] = rules.map(() => null)
+        for (const { rule, State, HoursDone, From, Through, DueOn } of standings(person))
+          Cells[at.get(rule)!] = {
+            State,
+            DueOn,
+            ...(rule.HoursNeeded !== null && {
+              HoursDone,
+              ...(From !== null && Through !== null && { From, Through }),
+            }),
+          }
+        return { PersonID: person.PersonID, Kind: person.Kind, Name: person.Name, Cells }
+      }),
+      Total: total,
+    }
   },
 
   async exportCompliance({ tx, input, today, language, looked }) {
@@ -113,18 +117,22 @@ export const complianceHandlers = handlers(complianceCalls, {
     }>`select t.person_id || ' ' || t.kind as key from training_people(${today}, ${ids}::uuid[]) t`.execute(tx)
     const there = new Set(known.rows.map(({ key }) => key))
     if (input.People.some(({ PersonID, Kind }) => !there.has(`${PersonID} ${Kind}`))) refuse('NotKnown')
-    const done = { Registered: 0, Waitlisted: 0, Already: 0 }
-    const seated: string[] = []
-    for (const { PersonID, Kind } of input.People) {
-      const Status = (await hasSeat(tx, session_id)) ? 'Registered' : 'Waitlisted'
-      const { rows } =
-        await sql`insert into training_attendee (session_id, kind, person_id, status) values (${session_id}, ${Kind}, ${PersonID}, ${Status})
-        on conflict do nothing returning id`.execute(tx)
-      if (rows.length === 0) done.Already += 1
-      else {
-        done[Status] += 1
-        if (Status === 'Registered') seated.push(PersonID)
-      }
+    // Those who are not on the list yet, in the order asked: as many as there are seats, the others wait.
+    const { rows } = await sql<{ person: string; status: 'Registered' | 'Waitlisted' }>`with wanted as (
+        select w.person, w.kind, min(w.at) as at from unnest(${input.People.map(({ PersonID }) => PersonID)}::uuid[],
+          ${input.People.map(({ Kind }) => Kind)}::text[]) with ordinality w (person, kind, at)
+        where not exists (select from training_attendee a where a.session_id = ${session_id} and a.person_id = w.person and a.voided_at is null)
+        group by w.person, w.kind),
+      each as (select distinct on (person) person, kind, at from wanted order by person, at)
+      insert into training_attendee (session_id, kind, person_id, status)
+      select s.id, e.kind, e.person, case when s.seats is null or row_number() over (order by e.at) <= s.seats - n.taken then 'Registered' else 'Waitlisted' end
+      from each e cross join training_session s cross join lateral training_seats(s.id) n where s.id = ${session_id} order by e.at
+      returning person_id as person, status`.execute(tx)
+    const seated = rows.flatMap(({ person, status }) => (status === 'Registered' ? [person] : []))
+    const done = {
+      Registered: seated.length,
+      Waitlisted: rows.length - seated.length,
+      Already: input.People.length - rows.length,
     }
     await tellPlace(tx, settings, { session: session_id, people: seated, what: 'given', but: me.userId })
     return { TrainingSessionID: session_id, ...done }

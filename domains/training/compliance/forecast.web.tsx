@@ -1,10 +1,13 @@
+import { useState } from 'react'
 import { RecordCard } from '#platform/web/blocks/record-card.tsx'
 import { useChange, useRead } from '#platform/web/calls.tsx'
 import { useDates } from '#platform/web/dates.ts'
 import { linkTo, useGo } from '#platform/web/go.ts'
 import { Button } from '#platform/web/ui/button.tsx'
+import { SelectField } from '#platform/web/ui/select-field.tsx'
 import { SkeletonRows } from '#platform/web/ui/skeleton.tsx'
 import { showToast } from '#platform/web/ui/toast.tsx'
+import { noticeDays } from '../requirements/standing.rules.ts'
 import { trainingHref } from '../training-address.web.ts'
 import type { TrainedKind } from '../training-lists.rules.ts'
 import { complianceCalls, type Remedy } from './compliance.calls.ts'
@@ -12,15 +15,25 @@ import { useComplianceText } from './compliance-text.web.ts'
 
 /** How many lines of a session are written out. */
 const most = 8
+const spans = [30, noticeDays, 90, 180, 365] as const
 
 /** Who will lapse, under the session that mends it; all of them registered at once. */
 export function Forecast({ asked }: { asked: { Kind: TrainedKind; SubProgramID?: string } }) {
   const t = useComplianceText()
   const dates = useDates()
-  const { data } = useRead(complianceCalls.getForecast, asked, { keepLast: true })
+  const [days, setDays] = useState<number>(noticeDays)
+  const { data } = useRead(complianceCalls.getForecast, { ...asked, Days: days }, { keepLast: true })
   if (!data) return <SkeletonRows rows={3} />
   return (
     <RecordCard
+      end={
+        <SelectField
+          label={t.ahead}
+          options={spans.map((span) => ({ value: String(span), label: t.aheadDays(span) }))}
+          value={String(days)}
+          onChange={(value) => value && setDays(Number(value))}
+        />
+      }
       title={t.forecast}
       note={t.forecastNote(dates.date(data.Through))}
       rows={data.Remedies}

@@ -8,9 +8,9 @@ const tones: Readonly<Record<TrainingState, Tone>> = { Missing: 'over', Expiring
 
 interface Marked {
   State: TrainingState
-  HoursDone: number
-  From: string | null
-  Through: string | null
+  HoursDone?: number
+  From?: string | null
+  Through?: string | null
   DueOn: string | null
 }
 
@@ -29,7 +29,7 @@ export function StandingMark({ of, needed }: { of: Marked; needed: number | null
       )}
       {needed !== null && (
         <small>
-          {t.of(of.HoursDone, needed)}
+          {t.of(of.HoursDone ?? 0, needed)}
           {of.From && of.Through && (
             <>
               <br />

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { sentence } from '#platform/contract/words.ts'
 import { attachFile, type FilePolicy } from '#platform/server/attachments.ts'
-import { handlers } from '#platform/server/handlers.ts'
+import { handlers, type Context } from '#platform/server/handlers.ts'
 import { named, record } from '#platform/server/record.ts'
 import { removeWith, tellGone } from '../sessions/goes-along.server.ts'
 import { courseCalls } from './courses.calls.ts'
@@ -32,6 +32,32 @@ export const courseFilePolicy: FilePolicy = async (tx, ownerId) =>
       where x.id = ${ownerId} and x.voided_at is null`.execute(tx)
   ).rows.length > 0
 
+type Deleting = Pick<Context<typeof courseCalls.deleteCourse>, 'tx' | 'today' | 'effect'>
+
+/** Requirements that the course meets today or later, and its files: they are out of reach while it is gone, and back with it. */
+async function tellOfCourse({ tx, today, effect }: Deleting, course: string): Promise<void> {
+  const asked = await sql<{ name: string; others: boolean }>`select r.name, cardinality(u.course_ids) > 1 as others
+    from training_rule u join training_requirement r on r.id = u.requirement_id and r.voided_at is null
+    where u.voided_at is null and (u.end_date is null or u.end_date > ${today}::date) and ${course}::uuid = any (u.course_ids)
+    order by norm_name(r.name), u.start_date`.execute(tx)
+  for (const { name, others } of asked.rows)
+    effect(
+      'file',
+      sentence(
+        others
+          ? ['**{name}** is then met by its other courses alone', '**{name}** se cumplirá solo con sus otros cursos']
+          : ['**{name}** can no longer be met by any course', 'Ningún curso cumplirá ya **{name}**'],
+        { name },
+      ),
+    )
+  const files = await sql<{ name: string }>`select f.file_name as name from training_course_file x
+    join stored_file f on f.id = x.file_id where x.course_id = ${course} and x.voided_at is null order by f.file_name`.execute(
+    tx,
+  )
+  for (const { name } of files.rows)
+    effect('file', sentence(['The file **{name}** goes along', 'El archivo **{name}** también se va'], { name }))
+}
+
 export const courseHandlers = handlers(courseCalls, {
   async getCourses({ tx, me, today }) {
     const { rows } = await sql<ListedCourse>`select ${courses.select('c')}, c.hours::float8 as "Hours",
@@ -59,6 +85,7 @@ export const courseHandlers = handlers(courseCalls, {
     effect('file', sentence(['**{title}** leaves the list of courses', '**{title}** sale de la lista'], { title }))
     const sessions = sql`select s.id from training_session s where s.course_id = ${at.id} and s.voided_at is null`
     tellGone(effect, await removeWith(tx, input.Reason, { attendees: sql`a.session_id in (${sessions})`, sessions }))
+    await tellOfCourse(context, at.id)
     const removed = await courses.remove(context, at, input.Reason)
     return { ...removed, ChangeSetID }
   },

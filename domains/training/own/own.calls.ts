@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
-import { call } from '#platform/contract/call.ts'
-import { id, maybe, text, version, whole } from '#platform/contract/fields.ts'
+import { call, file } from '#platform/contract/call.ts'
+import { fileKinds } from '#platform/contract/files.ts'
+import { day, flag, id, maybe, text, version, whole } from '#platform/contract/fields.ts'
 import { trainingTopics } from '../courses/courses.calls.ts'
 import { Trained } from '../people/trained-shapes.rules.ts'
 import { already, canceled, notYet } from '../sessions/attendees.calls.ts'
@@ -65,6 +66,72 @@ export const ownTrainingCalls = {
           'This session is past, or you were marked already.',
           'Esta sesión ya pasó o su asistencia ya se marcó.',
         ],
+      },
+    },
+    topics: trainingTopics,
+  }),
+  printOwnCertificate: call({
+    name: 'Training/PrintOwnCertificate',
+    method: 'GET',
+    extra: true,
+    summary: 'The caller’s own certificate of a session that they attended, as a PDF; taking it is written down',
+    permission: 'SignedIn',
+    scope: 'self',
+    input: z.strictObject({
+      TrainingAttendeeID: attendeeId,
+      Spanish: z.optional(flag(['In Spanish', 'En español'])),
+    }),
+    output: file(fileKinds.pdf.type),
+    errors: {
+      Nobody: { status: 404, message: ['You have not attended it.', 'Usted no asistió.'] },
+      NotDrawn: {
+        status: 422,
+        message: ['This is too much for one file.', 'Es demasiado para un solo archivo.'],
+      },
+    },
+    audit: 'view',
+  }),
+  addOwnCertificate: call({
+    name: 'Training/AddOwnCertificate',
+    extra: true,
+    summary:
+      'Add the certificate that the caller was given for a session they attended; it holds no longer than the course says',
+    permission: 'SignedIn',
+    scope: 'self',
+    input: z.strictObject({
+      TrainingAttendeeID: attendeeId,
+      FileID: id(['Certificate', 'Certificado']),
+      IssuedOn: maybe(day(['Issued on', 'Fecha de emisión'])),
+      ExpiresOn: maybe(
+        day(['Holds through', 'Vigente hasta'], { help: ['Empty: as the course says.', 'Vacío: como dice el curso.'] }),
+      ),
+    }),
+    output: z.strictObject({ TrainingProofID: id(['Certificate', 'Certificado']) }),
+    errors: {
+      NotAttended: { status: 404, message: ['You have not attended it.', 'Usted no asistió.'] },
+      HasOne: {
+        status: 409,
+        message: [
+          'There is a certificate of it already. Ask whoever looks after training to renew it.',
+          'Ya hay un certificado. Pida a quien se ocupa de la capacitación que lo renueve.',
+        ],
+      },
+      BeforeSession: {
+        status: 400,
+        message: ['It is issued on the day of the session or later.', 'Se emite el día de la sesión o después.'],
+        field: 'IssuedOn',
+      },
+      InFuture: { message: ['This day is still ahead.', 'Ese día todavía no llega.'], field: 'IssuedOn' },
+      TooLong: {
+        status: 400,
+        message: ['It holds no longer than the course says.', 'Su vigencia no supera la que dice el curso.'],
+        field: 'ExpiresOn',
+      },
+      ExpiresBefore: {
+        status: 400,
+        message: ['It expires after the day of issue.', 'Vence después de la fecha de emisión.'],
+        field: 'ExpiresOn',
+        constraint: 'training_proof_expires',
       },
     },
     topics: trainingTopics,

@@ -1,7 +1,9 @@
 import { sql } from 'kysely'
 import { ownReasons } from '#platform/contract/own-reasons.ts'
+import { attachFile } from '#platform/server/attachments.ts'
 import { handlers } from '#platform/server/handlers.ts'
 import { named, record } from '#platform/server/record.ts'
+import { printedCertificates } from '../certificates/certificates.server.ts'
 import { trainedRecord } from '../people/trained-rows.server.ts'
 import { heldColumns, heldFrom } from '../sessions/session-rows.server.ts'
 import type { OpenSession } from '../sessions/sessions-shapes.rules.ts'
@@ -10,6 +12,7 @@ import { ownTrainingCalls } from './own.calls.ts'
 
 /** The caller's own places alone. */
 const places = record('training_attendee', named('TrainingAttendeeID', 'Status', 'Rating', 'Comment'), { voids: true })
+const proofs = record('training_proof', named('TrainingProofID'), { voids: true })
 const isEmployee = (user: string) => sql`exists (select from employee e where e.id = ${user} and e.voided_at is null)`
 
 export const ownTrainingHandlers = handlers(ownTrainingCalls, {
@@ -72,6 +75,44 @@ export const ownTrainingHandlers = handlers(ownTrainingCalls, {
     const gone = await places.remove(context, at, ownReasons.placeGivenUp[0])
     await fillSeats(tx, settings, session, today)
     return gone
+  },
+
+  printOwnCertificate: (context) => printedCertificates(context),
+
+  async addOwnCertificate(context) {
+    const { tx, me, input, today, refuse } = context
+    const { rows } = await sql<{
+      course: string
+      title: string
+      provider: string | null
+      held_on: string
+      through: string | null
+      has: boolean
+    }>`select c.id as course, c.title, coalesce(s.trainer, c.trainer) as provider, s.held_on,
+        (s.held_on + make_interval(months => c.months_valid) - interval '1 day')::date as through,
+        exists (select from training_proof x where x.attendee_id = a.id and x.voided_at is null) as has
+      from training_attendee a join training_session s on s.id = a.session_id join training_course c on c.id = s.course_id
+      where a.id = ${input.TrainingAttendeeID} and a.person_id = ${me.personId} and a.kind = 'Employee' and a.status = 'Attended'
+        and a.voided_at is null for update of a`.execute(tx)
+    const of = rows[0] ?? refuse('NotAttended')
+    if (of.has) refuse('HasOne')
+    const issued = input.IssuedOn ?? of.held_on
+    if (issued > today) refuse('InFuture')
+    if (issued < of.held_on) refuse('BeforeSession')
+    if (of.through !== null && input.ExpiresOn !== null && input.ExpiresOn > of.through) refuse('TooLong')
+    const saved = await proofs.add(context, {
+      person_id: me.personId,
+      kind: 'Employee',
+      course_id: of.course,
+      attendee_id: input.TrainingAttendeeID,
+      title: of.title,
+      provider: of.provider,
+      issued_on: issued,
+      expires_on: input.ExpiresOn ?? of.through,
+      file_id: input.FileID,
+    })
+    await attachFile(tx, input.FileID, 'training_proof', saved.TrainingProofID)
+    return { TrainingProofID: saved.TrainingProofID }
   },
 
   async rateSession(context) {

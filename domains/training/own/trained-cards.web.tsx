@@ -13,6 +13,7 @@ import { trainingHref } from '../training-address.web.ts'
 import { fileField, FileLink, Holds } from '../training-parts.web.tsx'
 import { useTrainingWords } from '../training-text.web.ts'
 import { ownTrainingCalls } from './own.calls.ts'
+import { OwnCertificate } from './own-certificate.web.tsx'
 import { useOwnText } from './own-text.web.ts'
 
 /** How long one is asked what one thought of it. */
@@ -97,6 +98,7 @@ function TakenRow({ one, own, isLast: last, dialogs }: TakenRowProps) {
             {t.rate}
           </Button>
         )}
+        {own && one.Source === 'Session' && <OwnCertificate one={one} dialogs={dialogs} />}
       </span>
     </>
   )

@@ -86,10 +86,17 @@ export const trainedHandlers = handlers(trainedCalls, {
       if (course.rows.length === 0) refuse('NoCourse')
     }
     const parent = input.Kind === 'Resource parent'
-    if (parent)
-      await sql`insert into family_training (family_id, sub_program_id, person_id, title, trained_on, hours, provider, course_id)
+    let familyTraining: string | null = null
+    if (parent) {
+      const made = await sql<{
+        id: string
+      }>`insert into family_training (family_id, sub_program_id, person_id, title, trained_on, hours, provider, course_id)
         select r.id, r.sub_program_id, ${input.PersonID}::uuid, ${input.Title}, ${input.DoneOn}::date, ${input.Hours}, ${input.Provider}::text,
-          ${input.TrainingCourseID}::uuid from resource_family r where r.id = ${found.family}::uuid`.execute(tx)
+          ${input.TrainingCourseID}::uuid from resource_family r where r.id = ${found.family}::uuid returning id`.execute(
+        tx,
+      )
+      familyTraining = made.rows[0]?.id ?? null
+    }
     if (parent && !input.FileID && !input.ExpiresOn) return { PersonID: input.PersonID, TrainingProofID: null }
     const saved = await proofs.add(context, {
       person_id: input.PersonID,
@@ -100,6 +107,7 @@ export const trainedHandlers = handlers(trainedCalls, {
       issued_on: input.DoneOn,
       expires_on: input.ExpiresOn,
       hours: parent ? null : input.Hours,
+      family_training_id: familyTraining,
       file_id: input.FileID,
     })
     if (input.FileID) await attachFile(tx, input.FileID, 'training_proof', saved.TrainingProofID)

@@ -1,20 +1,25 @@
-import { sql } from 'kysely'
+import { sql, type RawBuilder } from 'kysely'
 import type { Me, Tx } from '#platform/server/handlers.ts'
 import type { TrainedKind } from '../training-lists.rules.ts'
 import type { Proof, Taken, Trained } from './trained-shapes.rules.ts'
+
+/** Until when something holds that was done on a day: as its course says, and no longer than its own newest certificate. */
+const holds = (done: RawBuilder<unknown>, ofIt: RawBuilder<unknown>) =>
+  sql`least((${done} + make_interval(months => c.months_valid) - interval '1 day')::date, (select x.expires_on from training_proof x
+    where ${ofIt} and x.voided_at is null order by x.issued_on desc, x.created_at desc limit 1))`
 
 /** Everything that somebody was trained in, each once, the latest first; the hours of a resource parent are those of the family. */
 async function takenBy(tx: Tx, person: string, kind: TrainedKind): Promise<Taken[]> {
   const { rows } =
     await sql<Taken>`select a.id as "Ref", 'Session' as "Source", s.id as "TrainingSessionID", c.id as "TrainingCourseID", c.title as "Title",
       coalesce(s.trainer, c.trainer) as "Provider", s.held_on as "DoneOn", a.hours::float8 as "Hours",
-      (s.held_on + make_interval(months => c.months_valid) - interval '1 day')::date as "ExpiresOn", a.rating as "Rating", a.comment as "Comment", a.version
+      ${holds(sql`s.held_on`, sql`x.attendee_id = a.id`)} as "ExpiresOn", a.rating as "Rating", a.comment as "Comment", a.version
     from training_attendee a join training_session s on s.id = a.session_id join training_course c on c.id = s.course_id
     where a.person_id = ${person} and a.kind = ${kind} and a.status = 'Attended' and a.voided_at is null
     union all select x.id, 'Elsewhere', null, x.course_id, x.title, x.provider, x.issued_on, x.hours::float8, x.expires_on, null, null, x.version
     from training_proof x where x.person_id = ${person} and x.kind = ${kind} and x.attendee_id is null and x.voided_at is null
     union all select f.id, 'Family', null, f.course_id, f.title, f.provider, f.trained_on, f.hours::float8,
-      (f.trained_on + make_interval(months => c.months_valid) - interval '1 day')::date, null, null, f.version
+      ${holds(sql`f.trained_on`, sql`x.family_training_id = f.id`)}, null, null, f.version
     from family_training f left join training_course c on c.id = f.course_id
     where f.person_id = ${person} and ${kind}::text = 'Resource parent' and f.attendee_id is null and f.voided_at is null
     order by "DoneOn" desc, "Title", "Ref"`.execute(tx)

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { addDays, addMonths } from '#platform/contract/dates.ts'
-import { appliesTo, periodOn, standingOn, type Credit, type RuleFacts } from './standing.rules.ts'
+import { appliesTo, noticeDays, periodOn, standingOn, type Credit, type RuleFacts } from './standing.rules.ts'
 
 const rule = (more: Partial<RuleFacts> = {}): RuleFacts => ({
   Period: 'Once',
@@ -74,6 +74,22 @@ test('what is needed once holds until it expires; who is new has their days for 
   expect(state(rule(), '2023-01-01', [done('2026-03-02')], '2026-03-01')[0]).toBe('Missing')
 })
 
+test('hours that are needed once hold as long as those that hold longest, and are asked again when too few are left', () => {
+  const six = rule({ HoursNeeded: 6, CourseIDs: [], Period: 'Once' })
+  const forGood = done('2024-01-10', { Hours: 4 })
+  const one = done('2024-02-10', { Hours: 2, ExpiresOn: '2026-02-09' })
+  const other = done('2024-03-10', { Hours: 3, ExpiresOn: '2026-05-31' })
+  expect(state(six, '2023-01-01', [forGood, one], '2026-02-09')).toEqual(['Expiring', '2026-02-09', true])
+  expect(state(six, '2023-01-01', [forGood, one], '2026-02-10')).toEqual(['Missing', '2026-02-09', false])
+  expect(state(six, '2023-01-01', [forGood, one, other], '2026-02-10')).toEqual(['Done', '2026-05-31', true])
+  expect(standingOn(six, '2023-01-01', [forGood, one, other], '2026-02-10').HoursDone).toBe(7)
+  expect(state(six, '2023-01-01', [forGood, done('2025-01-01', { Hours: 2 })], '2026-02-10')).toEqual([
+    'Done',
+    null,
+    true,
+  ])
+})
+
 test('hours of a calendar year are of that year alone, and last year’s are not carried over', () => {
   const eight = rule({ Period: 'Calendar year', HoursNeeded: 8, CourseIDs: [] })
   const of = (credits: Credit[], day: string, since = '2022-05-05') => standingOn(eight, since, credits, day)
@@ -141,6 +157,9 @@ test('the day on which it runs out is the last on which it holds, whatever the r
     const { State, DueOn, Held, HoursDone } = standingOn(one, since, credits, day)
     const told = JSON.stringify({ one, since, credits, day, State, DueOn })
     expect(HoursDone, told).toBeGreaterThanOrEqual(0)
+    // Its day alone tells what is missing and what is due soon: lists that keep the day say the same as the grid.
+    const byDay = DueOn === null || DueOn > addDays(day, noticeDays) ? undefined : DueOn < day ? 'Missing' : 'Expiring'
+    expect(State === 'Missing' || State === 'Expiring' ? State : undefined, told).toBe(byDay)
     if (State === 'Missing') expect([DueOn! < day, Held], told).toEqual([true, false])
     else if (DueOn !== null) {
       expect(DueOn >= day, told).toBe(true)

@@ -114,8 +114,16 @@ function heldThrough(rule: RuleFacts, credits: readonly Credit[], day: string): 
     }
     return last
   }
-  if (!rolling) return enough(sumOf(credits), rule.HoursNeeded) ? null : undefined
   let sum = 0
+  if (!rolling) {
+    // The hours that hold longest first: the last of them that is needed decides.
+    const holding = credits.toSorted((a, b) => ((a.ExpiresOn ?? forGood) < (b.ExpiresOn ?? forGood) ? 1 : -1))
+    for (const one of holding) {
+      sum += one.Hours ?? 0
+      if (enough(sum, rule.HoursNeeded)) return one.ExpiresOn
+    }
+    return undefined
+  }
   for (const one of credits.toSorted((a, b) => (a.DoneOn < b.DoneOn ? 1 : -1))) {
     sum += one.Hours ?? 0
     if (enough(sum, rule.HoursNeeded))
@@ -151,7 +159,10 @@ export function standingOn(rule: RuleFacts, since: string, all: readonly Credit[
   )
   const began = later(since, rule.InForceSince)
   const span = periodOn(rule.Period, since, day)
-  const inside = span ? credits.filter(({ DoneOn }) => DoneOn >= span.From && DoneOn <= span.Through) : credits
+  const inside = span
+    ? credits.filter(({ DoneOn }) => DoneOn >= span.From && DoneOn <= span.Through)
+    : // Of hours that are needed once, those that have run out no longer count.
+      credits.filter(({ ExpiresOn }) => rule.HoursNeeded === null || ExpiresOn === null || ExpiresOn >= day)
   const facts = { HoursDone: sumOf(inside), From: span?.From ?? null, Through: span?.Through ?? null }
   const near = addDays(day, noticeDays)
   if (span === null || rule.Period === 'Rolling twelve months') {
@@ -174,7 +185,10 @@ export function standingOn(rule: RuleFacts, since: string, all: readonly Credit[
   const next = periodOn(rule.Period, since, addDays(span.Through, 1))!
   const owed = began <= before.From && before.Through < span.From
   const metNow = metIn(rule, credits, span, day)
-  if (metNow) return { ...facts, State: 'Done', DueOn: sooner(next.Through, metNow), Held: true }
+  if (metNow) {
+    const DueOn = sooner(next.Through, metNow)
+    return { ...facts, State: DueOn <= near ? 'Expiring' : 'Done', DueOn, Held: true }
+  }
   const metBefore = metIn(rule, credits, before, day)
   if (owed && !metBefore) return { ...facts, State: 'Missing', DueOn: before.Through, Held: false }
   const due = owed && metBefore ? sooner(span.Through, metBefore) : span.Through

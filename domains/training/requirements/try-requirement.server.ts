@@ -2,12 +2,13 @@ import { sql } from 'kysely'
 import { triedOut } from '#domains/rules/tried.server.ts'
 import { addMonths } from '#platform/contract/dates.ts'
 import { labelWords } from '#platform/contract/lists/base.ts'
-import { counted, joined, type Words } from '#platform/contract/words.ts'
+import { counted, joined, say, type Words } from '#platform/contract/words.ts'
 import type { Context } from '#platform/server/handlers.ts'
 import type { OneAndMany, RulePlace, RuleTrial } from '#platform/server/rule-packs.ts'
 import { complianceFacts } from '../compliance/compliance-facts.server.ts'
+import { blockedWork } from './blocked-work.server.ts'
 import { trainedKinds } from '../training-lists.rules.ts'
-import { blockedWork, type requirementCalls } from './requirements.calls.ts'
+import { blockedWork as blockedWorks, type requirementCalls } from './requirements.calls.ts'
 import { trainingPeriods, trainingStates, type TrainingPeriod } from './standing.rules.ts'
 
 const told: { stops: OneAndMany; eases: OneAndMany } = {
@@ -20,10 +21,26 @@ const told: { stops: OneAndMany; eases: OneAndMany } = {
     ['# people would no longer be missing it', '# personas ya no estarían en falta'],
   ],
 }
+const blocks: Readonly<Record<'Medication pass' | 'Family approval', OneAndMany>> = {
+  'Medication pass': [
+    [
+      'Would have blocked # medication pass of the last month',
+      'Habría bloqueado # ronda de medicamentos del último mes',
+    ],
+    [
+      'Would have blocked # medication passes of the last month',
+      'Habría bloqueado # rondas de medicamentos del último mes',
+    ],
+  ],
+  'Family approval': [
+    ['Would have blocked # approval of the last month', 'Habría bloqueado # aprobación del último mes'],
+    ['Would have blocked # approvals of the last month', 'Habría bloqueado # aprobaciones del último mes'],
+  ],
+}
 const notAsked: Words = ['Not asked', 'No se pide']
 const stateOf = (state: string | undefined): Words => (state ? labelWords(trainingStates, state) : notAsked)
 
-/** How people would stand today by this rule, had it held for as long as the requirement, or always. */
+/** What this rule would have blocked in the last month, and how people would stand today by it, had it held for as long as the requirement, or always. */
 export async function tryRequirement(context: Context<typeof requirementCalls.tryRequirement>) {
   const { tx, input, today, language, refuse, seen } = context
   const { TrainingRequirementID, Kind, CourseIDs, HoursNeeded, Period, DueDays, Roles, SubProgramIDs } = input
@@ -56,8 +73,19 @@ export async function tryRequirement(context: Context<typeof requirementCalls.tr
           },
         ]
   })
-  seen({ requirement: TrainingRequirementID, looked: people.length, otherwise: trials.length })
-  return triedOut({ from: addMonths(today, -1), to: today, looked: people.length, trials }, language, told)
+  const from = addMonths(today, -1)
+  const work = await blockedWork(tx, {
+    tried: { ...tried, Blocks: input.Blocks },
+    requirement: TrainingRequirementID,
+    from,
+    to: today,
+  })
+  const looked = people.length + work.looked
+  seen({ requirement: TrainingRequirementID, looked, otherwise: trials.length + work.trials.length })
+  const found = triedOut({ from, to: today, looked, trials: [...work.trials, ...trials] }, language, told)
+  const missing = triedOut({ from, to: today, looked, trials }, language, told)
+  const stopped = input.Blocks && work.trials.length > 0 ? [counted(work.trials.length, ...blocks[input.Blocks])] : []
+  return { ...found, Told: [...stopped.map((one) => say(one, language)), ...missing.Told] }
 }
 
 /** Where requirements are changed, and how they stand. */
@@ -90,7 +118,7 @@ export const requirementPlace: RulePlace = {
           ...(Hours === null ? [] : [counted(Hours, ['# hour', '# hora'], ['# hours', '# horas'])]),
           ...(Courses.length > 0 ? [Courses.join(' / ')] : []),
           labelWords(trainingPeriods, Period),
-          ...(Blocks ? [labelWords(blockedWork, Blocks)] : []),
+          ...(Blocks ? [labelWords(blockedWorks, Blocks)] : []),
         ],
         ', ',
       ),

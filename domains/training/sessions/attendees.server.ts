@@ -7,6 +7,7 @@ import { named, record } from '#platform/server/record.ts'
 import { tellPlace } from '../training-notices.server.ts'
 import { attendeeCalls } from './attendees.calls.ts'
 import { removeWith, tellGone } from './goes-along.server.ts'
+import { markAll } from './mark-attendance.server.ts'
 import { attendees, heldSession } from './session-rows.server.ts'
 import { fillSeats, hasSeat } from './waitlist.server.ts'
 
@@ -113,19 +114,7 @@ export const attendeeHandlers = handlers(attendeeCalls, {
     if (new Set(input.Marks.map((one) => one.TrainingAttendeeID)).size < input.Marks.length) refuse('Twice')
     if (held_on > today && input.Marks.some(({ Status }) => Status !== 'Registered' && Status !== 'Excused'))
       refuse('NotYet')
-    for (const mark of input.Marks) {
-      const at = { id: mark.TrainingAttendeeID, version: mark.version }
-      const before = await attendees.lock(context, at)
-      const came = mark.Status === 'Attended'
-      await attendees.change(context, at, {
-        status: mark.Status,
-        hours: came ? (mark.Hours ?? hours) : null,
-        // Who scanned the code stays so, whatever the list says later of the hours.
-        signed_by: came ? (before.signed_by ?? 'List') : null,
-        signed_at: came ? (before.signed_at ?? sql`now()`) : null,
-        ...(!came && { rating: null, comment: null }),
-      })
-    }
+    await markAll(context, session_id, hours)
     await fillSeats(tx, settings, session_id, today)
     return { TrainingSessionID: session_id, Marked: input.Marks.length }
   },

@@ -3,7 +3,8 @@ import { pageOf } from '#platform/contract/paging.ts'
 import { labelWords } from '#platform/contract/lists/base.ts'
 import { sentence } from '#platform/contract/words.ts'
 import { attachFile, type FilePolicy } from '#platform/server/attachments.ts'
-import { handlers } from '#platform/server/handlers.ts'
+import type { CallSpec } from '#platform/contract/call.ts'
+import { handlers, type Context } from '#platform/server/handlers.ts'
 import { photoKinds } from '../training-lists.rules.ts'
 import { tellPlace } from '../training-notices.server.ts'
 import { removeWith, tellGone } from './goes-along.server.ts'
@@ -16,6 +17,15 @@ import { fillSeats } from './waitlist.server.ts'
 export const photoFilePolicy: FilePolicy = async (tx, ownerId, me) =>
   me.may('Training.View') &&
   (await sql`select from training_photo where id = ${ownerId} and voided_at is null`.execute(tx)).rows.length > 0
+
+/** Whoever has a place or waits for one is told when and where it is now. */
+async function tellMoved({ tx, me, settings }: Pick<Context<CallSpec>, 'tx' | 'me' | 'settings'>, session: string) {
+  const { rows } = await sql<{ person: string | null }>`select a.person_id as person
+    from training_attendee a join training_session s on s.id = a.session_id and s.canceled_on is null
+    where s.id = ${session} and a.voided_at is null and a.status in ('Registered', 'Waitlisted')`.execute(tx)
+  const people = rows.map(({ person }) => person)
+  if (people.length > 0) await tellPlace(tx, settings, { session, people, what: 'moved', but: me.userId! })
+}
 
 export const sessionHandlers = handlers(sessionCalls, {
   async getSessions({ tx, input, today }) {
@@ -37,7 +47,7 @@ export const sessionHandlers = handlers(sessionCalls, {
   },
 
   async addEditSession(context) {
-    const { tx, me, input, today, settings, refuse } = context
+    const { tx, input, today, settings, refuse } = context
     if (input.Link && !/^https:\/\/\S+$/i.test(input.Link)) refuse('NotALink')
     const at = sessions.at(input)
     let moved = false
@@ -50,20 +60,14 @@ export const sessionHandlers = handlers(sessionCalls, {
       if (attended && input.HeldOn > today) refuse('AttendedAhead')
       if (attended && input.TrainingCourseID !== before.course_id) refuse('OtherCourse')
       if (input.Seats !== null && taken > input.Seats) refuse('TooFewSeats')
-      const isElsewhen = before.held_on !== input.HeldOn || before.begins_at !== input.BeginsAt
-      moved = isElsewhen && before.canceled_on === null && input.HeldOn >= today
+      moved =
+        before.held_on !== input.HeldOn ||
+        before.begins_at !== input.BeginsAt ||
+        before.ends_at !== input.EndsAt ||
+        before.place !== input.Place
     }
     const saved = await sessions.save(context, at, sessions.values(input))
-    if (moved) {
-      const { rows } = await sql<{ person: string | null }>`select person_id as person from training_attendee
-        where session_id = ${at.id} and voided_at is null and status in ('Registered', 'Waitlisted')`.execute(tx)
-      await tellPlace(tx, settings, {
-        session: saved.TrainingSessionID,
-        people: rows.map(({ person }) => person),
-        what: 'moved',
-        but: me.userId,
-      })
-    }
+    if (moved && input.HeldOn >= today) await tellMoved(context, saved.TrainingSessionID)
     await fillSeats(tx, settings, saved.TrainingSessionID, today)
     return saved
   },
