@@ -1,6 +1,10 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { complianceCalls } from '#domains/training/compliance/compliance.calls.ts'
+import { keepTrainingStanding } from '#domains/training/compliance/keep-standings.server.ts'
+import { appRole, openPool } from '#db/open.ts'
+import { transact } from '#platform/server/database.ts'
+import { readSettings } from '#platform/server/settings.ts'
 import type { Scratch } from '../faults/scratch.ts'
 import type { Row } from '../faults/table.ts'
 import { headersFor, startMeasured, stopMeasured } from './http.ts'
@@ -14,7 +18,7 @@ const most = 100
 const people = 500
 const requirements = 30
 
-/** The grid of 500 people by 30 requirements, with ten trainings of each; reckoned whole, a page of it shown. */
+/** The grid of 500 people by 30 requirements, with ten trainings of each, a page of it shown; and what is looked ahead beside it. */
 export async function measureTraining(scratch: Scratch, tries: number): Promise<Row[]> {
   const { owner } = scratch
   await owner.query(
@@ -37,17 +41,32 @@ export async function measureTraining(scratch: Scratch, tries: number): Promise<
      from person p cross join lateral (select course, floor(random() * 700)::int as d from paired order by random() limit 10) c`,
     [requirements, people],
   )
+  const pool = openPool({ connection: scratch.connection, max: 1, role: appRole, statementTimeout: 0 })
+  const settings = readSettings({ DATA_DIR: scratch.folder })
+  try {
+    // As the job does a moment after whatever changed it.
+    await keepTrainingStanding.run({}, {
+      settings,
+      transact: (work: Parameters<typeof transact>[3]) => transact(pool, 'system', {}, work),
+    } as never)
+  } finally {
+    await pool.end()
+  }
   await owner.query('vacuum analyze')
   const token = await scratch.signIn(who)
   const measured = await startMeasured(scratch)
   const postmaster = Number(readFileSync(join(scratch.folder, 'postgres/postmaster.pid'), 'utf8').split('\n')[0])
   const pids = () => [measured.child.pid as number, ...withChildren(postmaster)]
   const found: Row[] = [[part, 'size', `${people} people by ${requirements} requirements, ten trainings each`, '']]
-  const ask = async (input: Readonly<Record<string, string>>) => {
-    const address = `${measured.road}/API/${complianceCalls.getCompliance.name}?${new URLSearchParams({ Kind: 'Volunteer', ...input })}`
+  const answer = async (name: string, input: Readonly<Record<string, string>>) => {
+    const address = `${measured.road}/API/${name}?${new URLSearchParams({ Kind: 'Volunteer', ...input })}`
     const reply = await fetch(address, { headers: headersFor(token) })
     const text = await reply.text()
-    if (reply.status !== 200) throw new Error(`the grid answered ${reply.status}: ${text.slice(0, 300)}`)
+    if (reply.status !== 200) throw new Error(`${name} answered ${reply.status}: ${text.slice(0, 300)}`)
+    return text
+  }
+  const ask = async (input: Readonly<Record<string, string>>) => {
+    const text = await answer(complianceCalls.getCompliance.name, input)
     const { Rows, Requirements } = JSON.parse(text) as { Rows: unknown[]; Requirements: unknown[] }
     if (Rows.length === 0 || Requirements.length < requirements) throw new Error('the grid is empty')
   }
@@ -55,11 +74,14 @@ export async function measureTraining(scratch: Scratch, tries: number): Promise<
     for (const [what, input] of [
       ['the grid, its first page', { PageSize: '25' }],
       ['the grid, a hundred people', { PageSize: '100' }],
+      ['the grid, its last page', { PageSize: '25', Page: '20' }],
       ['only gaps', { OnlyGaps: 'true', PageSize: '25' }],
     ] as const) {
       const figure = await latencyOf(tries * 3, pids, () => ask(input))
       found.push([part, what, inWords(figure), judged(figure.p95, { most, unit: ' ms' })])
     }
+    const ahead = await latencyOf(tries, pids, () => answer(complianceCalls.getForecast.name, {}))
+    found.push([part, 'who lapses in 60 days', inWords(ahead), ''])
   } finally {
     await stopMeasured(measured)
   }

@@ -81,8 +81,8 @@ export const trainingHelp: readonly ScreenHelp[] = [
         'Cada persona frente a cada requisito: hecho, vence en 60 días o falta. Las horas llevan su período.',
       ],
       [
-        'Below is who will lapse, under the session that mends it; one click registers them all.',
-        'Abajo está a quién se le va a vencer, con la sesión que lo remedia; un clic inscribe a todos.',
+        'Below is who will lapse as far ahead as you choose, under the session that mends it; one click registers them all.',
+        'Abajo está a quién se le va a vencer en el plazo que elija, con la sesión que lo remedia; un clic inscribe a todos.',
       ],
       [
         'A requirement changes from a day on; what was asked before stays on record.',
