@@ -226,6 +226,18 @@ revoke insert, update, delete, truncate on fact_version from kith_app;
 select keep_history('sibling_group'), keep_history('client', 'ssn_last4', 'medi_cal_number'), keep_history('client_membership'),
   keep_history('running_summary'), keep_history('client_agency');
 
+-- Who is in a sibling group with a child, or was by the book; whom of them the caller may know is asked where it is told.
+create index audit_sibling_group on audit ((before ->> 'sibling_group_id')) where table_name = 'client' and before ->> 'sibling_group_id' is not null;
+create function siblings_ever(child uuid) returns setof uuid language sql stable security definer set search_path = public, pg_temp as $$
+  with groups as (
+    select c.sibling_group_id::text as id from client c where c.id = child and c.sibling_group_id is not null
+    union
+    select a.before ->> 'sibling_group_id' from audit a where a.row_id = child and a.table_name = 'client' and a.before ->> 'sibling_group_id' is not null)
+  select c.id from groups g join client c on c.sibling_group_id = g.id::uuid where c.id <> child
+  union
+  select a.row_id from groups g join audit a on a.before ->> 'sibling_group_id' = g.id and a.table_name = 'client'
+    and a.before ->> 'sibling_group_id' is not null where a.row_id <> child $$;
+
 -- What belongs to the child whoever serves it: the people around it and its health. The check of the client guards the rows.
 create table client_contact (
   id uuid primary key default new_id(),

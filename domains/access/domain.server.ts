@@ -21,6 +21,7 @@ import { accessScopes } from './scopes.server.ts'
 import { accessSetup } from './setup-steps.server.ts'
 import { accessRecords } from './audit-records.server.ts'
 import { credentialWork, ownCredentialWork, secondWork } from './worklist-part.server.ts'
+import { staffFacts } from './facts-part.server.ts'
 import { accessNotices } from './access-notices.server.ts'
 import { credentialExpiry } from './employees/credential-expiry.server.ts'
 import { staffMeasures } from './measures-part.server.ts'
@@ -49,6 +50,7 @@ export const accessServer = (callOf: (name: string) => AnyCall | undefined): Ser
   worklist: [secondWork, credentialWork, ownCredentialWork],
   measures: staffMeasures,
   records: accessRecords,
+  facts: staffFacts,
   setup: accessSetup,
   scopes: accessScopes,
   search: [staffSearch],

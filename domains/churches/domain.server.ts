@@ -5,6 +5,7 @@ import { actionItemHandlers } from './activity/items.server.ts'
 import { churchesRecords } from './audit-records.server.ts'
 import { careHandlers, careScopes } from './care/care.server.ts'
 import { coverageHandlers } from './coverage/coverage.server.ts'
+import { churchFacts } from './facts-part.server.ts'
 import { churchNotices } from './church-notices.server.ts'
 import { refreshChurches } from './churches-nightly.server.ts'
 import { churchesDomain } from './domain.ts'
@@ -45,6 +46,7 @@ export const churchesServer: ServerDomain = {
   organizations: [churchOrganizations],
   search: [churchSearch],
   story: [churchStory],
+  facts: churchFacts,
   tasks: [refreshChurches],
   cron: [nightly(refreshChurches.name, '35 8,9 * * *')],
 }

@@ -7,15 +7,40 @@ const personal = {
   owners: ['person_id'],
 } satisfies Partial<FactPart>
 
-/** Health, school, services and the people around the child. */
+/** Numbers, siblings, health, school, services and the people around the child. */
 export const clientFacts: readonly FactPart[] = [
+  {
+    kind: 'client',
+    group: 'People',
+    table: 'client',
+    may: (me) => me.may('Person.View'),
+    client: ({ person }) => sql`r.id = ${person}`,
+    from: [],
+    always: true,
+    named: ['cid'],
+    tells: ['famlink_number', 'welligent_id', 'icwa_status'],
+  },
+  {
+    kind: 'sibling',
+    group: 'People',
+    table: 'client',
+    called: ['sibling', 'el hermano o la hermana'],
+    may: (me) => me.may('Person.View'),
+    client: ({ person }) =>
+      sql`r.id in (select siblings_ever(${person})) and exists (select from person k where k.id = r.id)`,
+    from: [],
+    always: true,
+    named: ['id'],
+    beside: { column: 'sibling_group_id', own: ({ person }) => person },
+  },
   {
     kind: 'health',
     group: 'Health',
     table: 'client_health',
     ...personal,
     client: ({ person }) => sql`r.person_id = ${person} and r.kind not in ('Exam', 'Immunization')`,
-    from: ['start_date', 'created_at'],
+    from: ['start_date'],
+    always: true,
     to: ['end_date'],
     tells: ['severity', 'reaction', 'dose', 'directions', 'provider', 'psychotropic', 'order_expires_on'],
   },
@@ -55,7 +80,8 @@ export const clientFacts: readonly FactPart[] = [
     group: 'People',
     table: 'client_contact',
     ...personal,
-    from: ['start_date', 'created_at'],
+    from: ['start_date'],
+    always: true,
     to: ['end_date'],
     tells: ['may_visit', 'court_order_date', 'emergency_contact'],
   },

@@ -14,7 +14,7 @@ import { PageHead } from '#platform/web/ui/page-head.tsx'
 import { SelectField } from '#platform/web/ui/select-field.tsx'
 import { SkeletonRows } from '#platform/web/ui/skeleton.tsx'
 import { Segmented } from '#platform/web/ui/radio-group.tsx'
-import { Exports, hasFacts } from './inspection/inspection-exports.web.tsx'
+import { Exports, useHasFacts } from './inspection/inspection-exports.web.tsx'
 import { ChartFacts } from './inspection/inspection-facts.web.tsx'
 import { inspectionCalls } from './inspection/inspection.calls.ts'
 import { ChartSeen, InspectionCounts } from './inspection/inspection-chart.web.tsx'
@@ -57,6 +57,7 @@ export function Screen(asked: Asked) {
   const put = (more: Record<string, string | undefined>) =>
     go(deskHref('inspection', { of: chart, program, on: asked.on, view: asked.view, ...more }))
   const { data } = found
+  const hasFacts = useHasFacts(data?.Charts, chart)
   useCrumbs([{ label: t.title }])
   return (
     <div className="k-page k-stack k-due-inspection">
@@ -84,7 +85,7 @@ export function Screen(asked: Asked) {
           max={dates.today()}
           onChange={(day) => day && day <= dates.today() && put({ on: day, page: undefined })}
         />
-        {chart && hasFacts(data?.Charts, chart) && (
+        {hasFacts && (
           <Segmented
             label={t.views}
             choices={[

@@ -1,11 +1,14 @@
 import { sql } from 'kysely'
-import type { FactPart } from '#platform/server/facts.ts'
+import type { FactOf, FactPart } from '#platform/server/facts.ts'
+import { personTold } from '#domains/people/facts-part.server.ts'
 
 const family = {
   may: (me) => me.may('Family.View'),
   family: (of) => sql`r.family_id = ${of.family}`,
   owners: ['family_id'],
 } satisfies Partial<FactPart>
+/** The parents, those of then among them. */
+const parents = ({ family }: FactOf) => sql`select h.person_id from family_parent h where h.family_id = ${family}`
 const held = { from: ['start_date'], to: ['end_date'] } as const
 
 /** The home as it was licensed, who lived there, and what was approved, checked and learned. */
@@ -31,7 +34,21 @@ export const familyFacts: readonly FactPart[] = [
       'accepting',
       'not_accepting_reason',
       'update_due_date',
+      'phone_digits',
+      'email',
+      'line1',
+      'line2',
+      'city',
+      'state_abbreviation',
+      'zip_code',
+      'county',
+      'address_confidential',
     ],
+    secret: {
+      when: 'address_confidential',
+      columns: ['line1', 'line2', 'city', 'state_abbreviation', 'zip_code', 'county'],
+      label: 'ConfidentialAddress',
+    },
   },
   {
     kind: 'family-phase',
@@ -84,6 +101,18 @@ export const familyFacts: readonly FactPart[] = [
     from: ['received_on'],
     event: true,
     tells: ['occurred_on', 'licensing_told_on', 'written_report_on', 'finding', 'closed_on'],
+  },
+  {
+    kind: 'parent-person',
+    group: 'People',
+    table: 'person',
+    called: ['person', 'la persona'],
+    may: (me) => me.may('Family.View'),
+    family: (of) => sql`r.id in (${parents(of)})`,
+    from: [],
+    always: true,
+    named: ['first_name', 'last_name'],
+    tells: personTold,
   },
   { kind: 'parent', group: 'People', table: 'family_parent', ...family, ...held, tells: ['employer', 'end_reason'] },
   {

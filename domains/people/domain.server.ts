@@ -4,6 +4,7 @@ import { peopleHandlers, peopleScopes } from './people.server.ts'
 import { addressHandlers } from './addresses.server.ts'
 import { peopleSearch } from './people-search-part.server.ts'
 import { peopleRecords } from './audit-records.server.ts'
+import { peopleFacts } from './facts-part.server.ts'
 
 export const peopleServer: ServerDomain = {
   name: people.name,
@@ -11,4 +12,5 @@ export const peopleServer: ServerDomain = {
   records: peopleRecords,
   scopes: peopleScopes,
   search: [peopleSearch],
+  facts: peopleFacts,
 }

@@ -7,8 +7,18 @@ const resident = {
   owners: ['client_membership_id', 'person_id'],
 } satisfies Partial<FactPart>
 
-/** The bed, and being out of the house. */
+/** What was planned, the bed, and being out of the house. */
 export const residentFacts: readonly FactPart[] = [
+  {
+    kind: 'resident',
+    group: 'Services',
+    table: 'residential_enrollment',
+    ...resident,
+    from: [],
+    always: true,
+    named: ['admitted_from'],
+    tells: ['emergency_stay', 'target_date', 'special_diet', 'discharge_plan'],
+  },
   { kind: 'bed', group: 'Moves', table: 'bed_stay', ...resident, from: ['start_date'], to: ['end_date'] },
   {
     kind: 'absence',

@@ -3,6 +3,7 @@ import { shiftLogRecords } from './audit-records.server.ts'
 import { unclosedBoard } from './board-part.server.ts'
 import { shiftLogDomain } from './domain.ts'
 import { shiftLogPart } from './enrollment-part.server.ts'
+import { shiftFacts } from './facts-part.server.ts'
 import { shiftLogNights } from './night-book.server.ts'
 import { shiftReadingHandlers } from './reading.server.ts'
 import { shiftLogSearch } from './search-part.server.ts'
@@ -15,6 +16,7 @@ export const shiftLogServer: ServerDomain = {
   name: shiftLogDomain.name,
   handlers: [...shiftLogHandlers, ...shiftTaskHandlers, ...shiftReadingHandlers],
   story: [notableStory],
+  facts: shiftFacts,
   records: shiftLogRecords,
   enrollment: [shiftLogPart],
   nights: [shiftLogNights],

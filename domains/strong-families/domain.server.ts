@@ -5,7 +5,9 @@ import { churchLinkHandlers } from './churches/church-links.server.ts'
 import { communityHandlers } from './community/community.server.ts'
 import { communityPeopleHandlers } from './community/community-people.server.ts'
 import { familiesLeft, handOverHandlers } from './community/hand-over.server.ts'
+import { strongFamiliesFlaws } from './data-quality.server.ts'
 import { strongFamiliesDomain } from './domain.ts'
+import { strongFamiliesFacts } from './facts-part.server.ts'
 import { registerPublicHelp } from './help/help-page.server.ts'
 import { helpNotice } from './help/help-take.server.ts'
 import { helpHandlers } from './help/help.server.ts'
@@ -50,11 +52,12 @@ export const strongFamiliesServer: ServerDomain = {
   leaving: [familiesLeft],
   measures: strongFamiliesMeasures,
   mailings: [communityFamilyMailing],
-  notices: Object.values(strongFamiliesNotices),
+  notices: [...Object.values(strongFamiliesNotices), helpNotice],
   expiries: [hostingExpiry, hostPaperExpiry],
-  notices: [helpNotice],
   search: [strongFamiliesSearch],
   story: strongFamiliesStory,
+  facts: strongFamiliesFacts,
+  flaws: strongFamiliesFlaws,
   evidence: strongFamiliesEvidence,
   pages: registerPublicHelp,
 }

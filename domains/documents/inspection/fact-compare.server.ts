@@ -1,4 +1,4 @@
-import { addDays, dayIn } from '#platform/contract/dates.ts'
+import { addDays, addMonths, dayIn } from '#platform/contract/dates.ts'
 import type { FactPart, FactRow } from '#platform/server/facts.ts'
 import type { FactMark } from './inspection-facts.calls.ts'
 
@@ -15,13 +15,16 @@ export interface Moment {
   readonly day: string
   /** When the day ended. */
   readonly until: number
-  /** What happens on one day is shown from here on. */
+  /** What happens on one day is shown from here on, where its kind says nothing else. */
   readonly since: string
   readonly zone: string
 }
 
-type Held = Pick<FactPart, 'from' | 'to' | 'through' | 'event' | 'counts'>
+type Held = Pick<FactPart, 'from' | 'always' | 'to' | 'through' | 'event' | 'months' | 'beside' | 'counts'>
 type Told = Held & Pick<FactPart, 'owners'> & { readonly columns: readonly string[] }
+
+/** The day after which single days are listed. */
+export const sinceOf = ({ months = 12 }: Pick<FactPart, 'months'>, day: string): string => addMonths(day, -months)
 
 const instant = (value: unknown) => (typeof value === 'string' ? Date.parse(value) : Number.NaN)
 
@@ -48,12 +51,15 @@ export function daysOf(row: FactRow, { from, to = [], through, event }: Held, zo
 }
 
 /** Whether it tells something of the day. */
-function tells(row: FactRow | null, held: Held, { day, since, zone }: Moment): row is FactRow {
-  if (!row || held.counts?.(row) === false) return false
+function tells(row: FactRow | null, held: Held, { day, zone }: Moment): row is FactRow {
+  if (!row || held.counts?.(row) === false || !isBeside(row, held)) return false
   const { first, last } = daysOf(row, held, zone)
-  if (!first || first > day) return false
-  return held.event ? first > since : last === null || last >= day
+  if (first ? first > day : !held.always) return false
+  return held.event ? first !== null && first > sinceOf(held, day) : last === null || last >= day
 }
+
+const isBeside = (row: FactRow, { beside }: Held): boolean =>
+  !beside || (typeof row[beside.column] === 'string' && row[beside.column] === row['beside'])
 
 /** When it was written: as the book says, or the row itself where it came without the book. */
 export const writtenAt = ({ now, addedAt }: FactFound): string | null =>

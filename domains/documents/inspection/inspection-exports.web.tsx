@@ -1,7 +1,7 @@
 import { IconFiles, IconFileZip } from '@tabler/icons-react'
 import { useState } from 'react'
-import { familyChartTypes } from '#platform/contract/charts.ts'
-import { useWhyNot } from '#platform/web/permissions.tsx'
+import { familyChartTypes, type ChartType } from '#platform/contract/charts.ts'
+import { usePermitted, useWhyNot } from '#platform/web/permissions.tsx'
 import { Button } from '#platform/web/ui/button.tsx'
 import { Packet } from '../case-file/case-file-packet.web.tsx'
 import { mostInPacket } from '../evidence/packets.calls.ts'
@@ -10,10 +10,13 @@ import { inspectionFactCalls } from './inspection-facts.calls.ts'
 import { InspectionPacket } from './inspection-packet.web.tsx'
 import { useInspectionText } from './inspection-text.web.ts'
 
-/** Charts of people and of families hold facts; a house or an employee has documents. */
-export const hasFacts = (charts: readonly InspectionChart[] | undefined, chart: string) => {
+const withFacts: readonly ChartType[] = ['Client', ...familyChartTypes, 'Church', 'Community Family']
+
+/** A house has documents only; the facts of staff are for whoever keeps their records. */
+export function useHasFacts(charts: readonly InspectionChart[] | undefined, chart: string | undefined): boolean {
+  const may = usePermitted()
   const type = charts?.find(({ ChartID }) => ChartID === chart)?.ChartType
-  return type === 'Client' || familyChartTypes.some((one) => one === type)
+  return type !== undefined && (type === 'Employee' ? may('Users.Manage') : withFacts.includes(type))
 }
 
 /** A chart as of the day as one packet, and the documents as one PDF. */
@@ -29,7 +32,8 @@ export function Exports({
   const t = useInspectionText()
   const [making, setMaking] = useState(false)
   const whyNot = useWhyNot(inspectionFactCalls.makeInspectionPacket)
-  const whole = chart && hasFacts(charts, chart) ? charts.find(({ ChartID }) => ChartID === chart) : undefined
+  const has = useHasFacts(charts, chart)
+  const whole = has ? charts.find(({ ChartID }) => ChartID === chart) : undefined
   return (
     <>
       <MakePacket charts={charts} />

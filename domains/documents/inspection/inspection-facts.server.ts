@@ -1,17 +1,18 @@
 import { sql } from 'kysely'
-import { familyChartTypes } from '#platform/contract/charts.ts'
 import { handlers, type Me, type Tx } from '#platform/server/handlers.ts'
 import { mayIn } from '#platform/server/program-scope.ts'
 import { findChart, type Chart } from '#domains/forms/charts.server.ts'
 import { mine } from '../evidence/packets.server.ts'
 import { mostInChartPacket } from '../evidence/packets.calls.ts'
 import { inspectionFactCalls } from './inspection-facts.calls.ts'
-import { factsOf, momentOf } from './facts.server.ts'
+import { factsKindOf, factsOf, momentOf } from './facts.server.ts'
 import { inspectChart, tableOf } from './inspection.server.ts'
 
 /** Facts are for whoever may open the chart itself. */
-export const readsChart = (me: Pick<Me, 'may'>, { chartType, module }: Chart): boolean =>
-  ['Client', ...familyChartTypes].includes(chartType) && mayIn(me, module, 'Program.View', [chartType])
+export function readsChart(me: Pick<Me, 'may'>, { chartType, module }: Chart): boolean {
+  if (!factsKindOf(chartType)) return false
+  return chartType === 'Employee' ? me.may('Users.Manage') : mayIn(me, module, 'Program.View', [chartType])
+}
 
 type Refusing = (code: 'InFuture' | 'ChartNotRead' | 'BookArchived') => never
 
@@ -30,9 +31,10 @@ async function askedOf(
 
 export const inspectionFactHandlers = handlers(inspectionFactCalls, {
   async getFacts(context) {
-    const { tx, me, input, refuse } = context
+    const { tx, me, input, refuse, looked } = context
     const { chart, moment } = await askedOf(context, input, refuse)
-    const { facts, left } = await factsOf(tx, context, chart, moment)
+    const { facts, left, opened } = await factsOf(tx, context, chart, moment)
+    for (const { table, id } of opened) await looked(table, id, { what: 'inspection', on: moment.day })
     return {
       ChartID: chart.id,
       ChartType: chart.chartType as 'Client',
@@ -42,7 +44,7 @@ export const inspectionFactHandlers = handlers(inspectionFactCalls, {
       OnDate: moment.day,
       Until: new Date(moment.until).toISOString(),
       Since: moment.since,
-      Facts: facts.map(({ labeled: _labeled, ...fact }) => fact),
+      Facts: facts.map(({ withheld: _withheld, ...fact }) => fact),
       Left: left,
       Can: { Export: me.may('CaseFile.PerformOperations') },
     }

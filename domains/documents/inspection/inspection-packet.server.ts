@@ -64,6 +64,8 @@ const read = (
     }>`select user_permissions(${userId}, ${today}::date) as permissions`.execute(tx)
     const held = new Set(rows[0]!.permissions)
     const me = {
+      // What only a label opens stays out, whoever asks.
+      labels: new Set<string>(),
       may: (right: AskedRight) => held.has('Administrator') || permissionsFor(right).some((one) => held.has(one)),
     }
     const chart = (await readAs(tx, userId, today)) ? await findChart(tx, ChartID) : undefined
@@ -116,7 +118,7 @@ export const buildInspectionPacket = (registered: () => Pick<Registered, 'facts'
       const of = await read(job, registered(), userId, asked)
       const at = new Date()
       const cover = await coverOf(job, wanted, at)
-      const shown = of.facts.filter(({ labeled }) => !labeled)
+      const shown = of.facts.filter(({ withheld }) => !withheld)
       const files: Zippable = {}
       const index: Indexed[] = []
       let bytes = 0
@@ -150,12 +152,12 @@ export const buildInspectionPacket = (registered: () => Pick<Registered, 'facts'
         }
         await done(n + 2)
       }
-      const labeled = of.facts.length - shown.length
+      const restricted = of.facts.length - shown.length
       const notices = [
         ...cover.notices,
-        ...(labeled + asked.Restricted > 0
+        ...(restricted + asked.Restricted > 0
           ? [
-              `Left out because they are restricted: ${labeled} ${labeled === 1 ? 'fact' : 'facts'}, ${asked.Restricted} ${asked.Restricted === 1 ? 'document' : 'documents'}. They are given by a disclosure only.`,
+              `Left out because they are restricted: ${restricted} ${restricted === 1 ? 'fact' : 'facts'}, ${asked.Restricted} ${asked.Restricted === 1 ? 'document' : 'documents'}. They are given by a disclosure only.`,
             ]
           : []),
       ]

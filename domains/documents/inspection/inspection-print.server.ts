@@ -106,7 +106,7 @@ export function factPages(
         small: true,
         runs: [
           {
-            t: `Known that day: what had been written by ${momentIn(new Date(of.moment.until), of.moment.zone, language)}. What happened on a single day is listed for the year before.`,
+            t: `Known that day: what had been written by ${momentIn(new Date(of.moment.until), of.moment.zone, language)}. What happened on a single day is listed for the year before, points and money for the month before.`,
           },
         ],
       },

@@ -43,7 +43,8 @@ export const useInspectionText = catalog(
     facts: 'Facts',
     factsAsOf: (day: string) =>
       `What held on ${day}: as it was known at the end of that day, and what was written since.`,
-    factsSince: (day: string) => `Visits, hearings and other single days since ${day}.`,
+    factsSince: (day: string) =>
+      `Visits, hearings and other single days since ${day}; shift log, points and money of the last month.`,
     factsLeft: (n: number) => `${n} more are not listed.`,
     factsShown: 'Show',
     factsAll: (n: number) => `All (${n})`,
@@ -114,7 +115,8 @@ export const useInspectionText = catalog(
     documents: 'Documentos',
     facts: 'Hechos',
     factsAsOf: (day: string) => `Lo que valía el ${day}: como se sabía al final de ese día, y lo que se anotó después.`,
-    factsSince: (day: string) => `Visitas, audiencias y otros días sueltos desde el ${day}.`,
+    factsSince: (day: string) =>
+      `Visitas, audiencias y otros días sueltos desde el ${day}; bitácora, puntos y dinero del último mes.`,
     factsLeft: (n: number) => `Hay ${n} más que no aparecen.`,
     factsShown: 'Mostrar',
     factsAll: (n: number) => `Todo (${n})`,

@@ -6,13 +6,13 @@ import { pageOf } from '#platform/contract/paging.ts'
 import { handlers, type Tx } from '#platform/server/handlers.ts'
 import { findChart } from '#domains/forms/charts.server.ts'
 import { ruleInWords, ruleOf } from '#domains/forms/due-rule.rules.ts'
-import { dueCharts, holidays, programForms, type DueChart } from '#domains/due/due-facts.server.ts'
 import { closingPhases } from '#domains/due/anchors.rules.ts'
 import { settledBy, type ItemReader } from '#domains/due/due-rows.server.ts'
-import { keyOf, type Doc } from '#domains/due/due-shapes.rules.ts'
-import { endsOf, recordedThen, typesSeen } from './inspection-evidence.server.ts'
+import { keyOf } from '#domains/due/due-shapes.rules.ts'
+import { typesSeen } from './inspection-evidence.server.ts'
 import { inspectionCalls, type InspectionChart, type InspectionItem } from './inspection.calls.ts'
-import { isDecided, reckonAll, type ChartItem } from '#domains/due/reckon.server.ts'
+import type { ChartItem } from '#domains/due/reckon.server.ts'
+import { reckonThen, type DocThen } from './reckon-then.server.ts'
 
 interface Inspected {
   id: string
@@ -41,69 +41,6 @@ const oneChart = (chart: string, day: string): RawBuilder<Inspected> => sql`
   from placement p join chart c on c.id = p.client_membership_id join sub_program s on s.id = c.sub_program_id
   where p.family_id = ${chart} and p.voided_at is null and p.start_date <= ${day}::date and (p.end_date is null or p.end_date > ${day}::date)`
 
-interface DocThen extends Doc {
-  chartId: string
-  formId: string
-  formLabel: string
-  versionNo: number | null
-  unsigned: string[]
-}
-
-/** Every document as it stood at the end of a day: the version of then, and the signatures it carried then. */
-async function documentsThen(tx: Tx, charts: readonly string[], day: string): Promise<DocThen[]> {
-  const { rows } = await sql<Omit<DocThen, 'state'> & { submitted: boolean }>`
-    with held as (select d.*, f.label, s.zone, (${addDays(day, 1)}::timestamp at time zone s.zone) as until
-      from document d join form f on f.id = d.form_id join sub_program s on s.id = d.sub_program_id where d.chart_id = any (${charts}::uuid[]))
-    select d.id, d.chart_id as "chartId", d.form_id as "formId", d.label as "formLabel", v.version_no as "versionNo",
-      v.id is not null as submitted, coalesce(v.effective_date, (d.created_at at time zone d.zone)::date) as date,
-      coalesce((select array_agg(l.label order by l.line_no, l.label) from signature_line l where l.document_version_id = v.id and l.required
-        and not exists (select from signature g where g.signature_line_id = l.id and g.signed_at < d.until
-          and (g.voided_at is null or g.voided_at >= d.until))
-        and not (l.status = 'Waived' and l.closed_at < d.until)), '{}') as unsigned
-    from held d left join lateral (select x.id, x.version_no, x.effective_date from document_version x
-      where x.document_id = d.id and x.created_at < d.until order by x.version_no desc limit 1) v on true
-    where d.created_at < d.until and (d.voided_at is null or d.voided_at >= d.until) and (d.deleted_at is null or d.deleted_at >= d.until)`.execute(
-    tx,
-  )
-  return rows.map(({ submitted, ...row }) => ({
-    ...row,
-    state: !submitted ? 'Draft' : row.unsigned.length > 0 ? 'AwaitingSignatures' : 'Completed',
-  }))
-}
-
-interface Decision {
-  status: 'Waived' | 'NotApplicable'
-  reason: string
-}
-
-/** Decisions that stood at the end of the day, also those taken back since. */
-async function decidedThen(tx: Tx, charts: readonly string[], day: string): Promise<Map<string, Decision>> {
-  const { rows } = await sql<Decision & { id: string }>`select d.id, h.status, h.reason
-    from due_item d join sub_program s on s.id = d.sub_program_id
-    cross join lateral (select ${addDays(day, 1)}::timestamp at time zone s.zone as until) u
-    join due_decision h on h.due_item_id = d.id and h.from_at < u.until and (h.until_at is null or h.until_at >= u.until)
-    where d.chart_id = any (${charts}::uuid[]) order by h.from_at`.execute(tx)
-  return new Map(rows.map(({ id, ...decision }) => [id, decision]))
-}
-
-/** What the reader lacks the label for is neither missing nor done: it is left out. */
-async function withheldOf(tx: Tx, charts: readonly DueChart[]) {
-  const ids = charts.flatMap(({ documents }) => documents.map(({ id }) => id))
-  const { rows } = await sql<{ documents: string[]; places: string[] }>`select my_withheld_places() as places,
-    array(select l.record_id from record_label l where l.record_id = any (${ids}::uuid[]) and not l.labels <@ my_labels()
-      and not is_my_own(l.record_id)) as documents`.execute(tx)
-  const { documents, places } = rows[0]!
-  const forms = new Set(
-    charts.flatMap((chart) =>
-      chart.documents
-        .filter(({ id }) => documents.includes(id))
-        .map(({ formId }) => `${chart.facts.chartId} ${formId}`),
-    ),
-  )
-  return (chartId: string, { id, formId }: { id: string; formId: string }) =>
-    places.includes(id) || forms.has(`${chartId} ${formId}`)
-}
-
 function stateThen(item: ChartItem, doc: DocThen | undefined, day: string): InspectionItem['State'] {
   switch (item.status) {
     case 'Done':
@@ -131,35 +68,18 @@ export async function inspect(
   found: readonly Inspected[],
   { day, since, language, reader }: { day: string; since: string; language: Language; reader: ItemReader },
 ): Promise<InspectionChart[]> {
-  const ids = found.map(({ id }) => id)
-  const [charts, documents, decided, free] = [
-    await dueCharts(tx, ids),
-    await documentsThen(tx, ids, day),
-    await decidedThen(tx, ids, day),
-    await holidays(tx),
-  ]
-  const programs = [...new Set(charts.map(({ subProgramId }) => subProgramId))]
-  const forms = await programForms(tx, programs)
-  const ends = await endsOf(tx, programs, day)
+  const { charts, forms, ofChart } = await reckonThen(
+    tx,
+    found.map(({ id }) => id),
+    day,
+  )
   const seen = await typesSeen(tx, reader, charts)
   const labels = await formLabels(
     tx,
     forms.map(({ formId }) => formId),
   )
-  const withheld = await withheldOf(tx, charts)
-  const byId = new Map(charts.map((chart) => [chart.facts.chartId, chart]))
-  const byChart = Map.groupBy(documents, ({ chartId }) => chartId)
   return found.map((head) => {
-    const chart = byId.get(head.id)
-    const docs = byChart.get(head.id) ?? []
-    const made = (chart?.made ?? []).map((item) => ({
-      ...item,
-      status: decided.get(item.id)?.status ?? (isDecided(item.status) ? 'Open' : item.status),
-    }))
-    const reasons = new Map(made.map((item) => [keyOf(item), decided.get(item.id)?.reason]))
-    const evidence = chart ? recordedThen(chart, ends.get(chart.subProgramId)!) : []
-    const reckoned = chart ? reckonAll({ ...chart, documents: docs, evidence, made }, forms, free, day) : []
-    const items = reckoned.filter(({ membership }) => !withheld(head.id, membership))
+    const { docs, items, reasons } = ofChart(head.id)
     const known = new Map(docs.map((doc) => [doc.id, doc]))
     const listed = items.map((item): InspectionItem => {
       const doc = item.documentId ? known.get(item.documentId) : undefined
@@ -285,6 +205,9 @@ export const inspectionHandlers = handlers(inspectionCalls, {
 export const tableOf: Record<string, string> = {
   Client: 'client_membership',
   'Resource Family': 'resource_family',
+  'Volunteer Family': 'resource_family',
+  'Community Family': 'community_family',
+  Church: 'church',
   Employee: 'application_user',
   Residence: 'residence',
 }
