@@ -5,6 +5,14 @@
 
 import type { ColumnType } from "kysely";
 
+export type ArrayType<T> = ArrayTypeImpl<T> extends (infer U)[]
+  ? U[]
+  : ArrayTypeImpl<T>;
+
+export type ArrayTypeImpl<T> = T extends ColumnType<infer S, infer I, infer U>
+  ? ColumnType<S[], I[], U[]>
+  : T[];
+
 export type Generated<T> = T extends ColumnType<infer S, infer I, infer U>
   ? ColumnType<S, I | undefined, U>
   : ColumnType<T, T | undefined, T>;
@@ -514,9 +522,11 @@ export interface AuditCold {
 
 export interface AuditedChart {
   audit_id: string;
-  client_membership_id: string;
+  client_membership_id: string | null;
+  employee_id: string | null;
+  family_id: string | null;
   id: Generated<string>;
-  person_id: string;
+  person_id: string | null;
   position: number;
   sub_program_id: string;
 }
@@ -535,6 +545,7 @@ export interface AuditSeal {
 }
 
 export interface AuditTool {
+  chart_type: Generated<string>;
   created_at: Generated<string>;
   id: Generated<string>;
   items: unknown;
@@ -544,6 +555,13 @@ export interface AuditTool {
   void_reason: string | null;
   voided_at: string | null;
   voided_by: string | null;
+}
+
+export interface AuditUnblinded {
+  at: Generated<string>;
+  audit_id: string;
+  id: Generated<string>;
+  user_id: Generated<string>;
 }
 
 export interface Authenticator {
@@ -1138,6 +1156,7 @@ export interface Chart {
 
 export interface ChartAudit {
   as_of: string;
+  chart_type: Generated<string>;
   closed_by: string | null;
   closed_on: string | null;
   created_at: Generated<string>;
@@ -3699,6 +3718,18 @@ export interface LicensingCitation {
   voided_by: string | null;
 }
 
+export interface LicensingFile {
+  created_at: Generated<string>;
+  file_id: string;
+  id: Generated<string>;
+  sub_program_id: string;
+  version: Generated<number>;
+  visit_id: string;
+  void_reason: string | null;
+  voided_at: string | null;
+  voided_by: string | null;
+}
+
 export interface LicensingVisit {
   analyst: string | null;
   announced: Generated<boolean>;
@@ -5426,6 +5457,14 @@ export interface SurveyReply {
   survey_id: string;
 }
 
+export interface SurveyResult {
+  averages: ArrayType<Numeric>;
+  comments: string[];
+  replies: number;
+  score: Numeric;
+  survey_id: string;
+}
+
 export interface Tablet {
   code_hash: Buffer | null;
   code_until: string | null;
@@ -6416,6 +6455,7 @@ export interface DB {
   audit_cold: AuditCold;
   audit_seal: AuditSeal;
   audit_tool: AuditTool;
+  audit_unblinded: AuditUnblinded;
   audited_chart: AuditedChart;
   authenticator: Authenticator;
   babysitter: Babysitter;
@@ -6618,6 +6658,7 @@ export interface DB {
   leave_cover: LeaveCover;
   leave_cover_brief: LeaveCoverBrief;
   licensing_citation: LicensingCitation;
+  licensing_file: LicensingFile;
   licensing_visit: LicensingVisit;
   list_stamp: ListStamp;
   listed_column: ListedColumn;
@@ -6737,6 +6778,7 @@ export interface DB {
   sub_program_territory: SubProgramTerritory;
   survey_link: SurveyLink;
   survey_reply: SurveyReply;
+  survey_result: SurveyResult;
   tablet: Tablet;
   tablet_entry: TabletEntry;
   tay_aftercare: TayAftercare;

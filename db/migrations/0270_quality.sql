@@ -67,6 +67,21 @@ create table licensing_visit (
 );
 create index licensing_visit_day on licensing_visit (sub_program_id, visited_on desc) where voided_at is null;
 
+-- Reports and letters of a visit.
+create table licensing_file (
+  id uuid primary key default new_id(),
+  visit_id uuid not null,
+  sub_program_id uuid not null,
+  file_id uuid not null unique references stored_file,
+  created_at timestamptz not null default now(),
+  voided_at timestamptz,
+  voided_by uuid,
+  void_reason text,
+  version int not null default 1,
+  constraint licensing_file_visit foreign key (visit_id, sub_program_id) references licensing_visit (id, sub_program_id) on update cascade
+);
+create index licensing_file_of on licensing_file (visit_id) where voided_at is null;
+
 create table licensing_citation (
   id uuid primary key default new_id(),
   visit_id uuid not null,
@@ -144,11 +159,11 @@ create index quality_correction_citation on quality_correction (citation_id) whe
 create index quality_correction_complaint on quality_correction (complaint_id) where complaint_id is not null;
 
 -- What was written about people is not in the book of changes.
-select keep_history('quality_complaint', 'said_by', 'allegation', 'investigation', 'outcome'), keep_history('licensing_visit', 'summary'),
+select keep_history('quality_complaint', 'said_by', 'allegation', 'investigation', 'outcome'), keep_history('licensing_visit', 'summary'), keep_history('licensing_file'),
   keep_history('licensing_citation', 'deficiency', 'plan'), keep_history('quality_correction', 'what', 'evidence', 'returned_why');
 
 do $$ declare t text; begin
-  foreach t in array array['quality_complaint', 'licensing_visit', 'licensing_citation'] loop
+  foreach t in array array['quality_complaint', 'licensing_visit', 'licensing_file', 'licensing_citation'] loop
     execute format('alter table %I enable row level security', t);
     execute format('create policy %I on %I using (sub_program_id = any ((select my_sub_programs())::uuid[]) or (select sees_all())) with check (true)', t || '_mine', t);
   end loop;
@@ -157,7 +172,7 @@ alter table quality_correction enable row level security;
 -- Whoever is to mend it reads it, wherever it is.
 create policy quality_correction_mine on quality_correction using (sub_program_id = any ((select my_sub_programs())::uuid[]) or owner_id = (select my_user())
   or (select sees_all())) with check (true);
-revoke delete on quality_complaint, licensing_visit, licensing_citation, quality_correction from kith_app;
+revoke delete on quality_complaint, licensing_visit, licensing_file, licensing_citation, quality_correction from kith_app;
 
 -- Who works in a sub-program today, and whether they look after its quality.
 create function quality_staff(program uuid, today date) returns table (id uuid, name text, sees boolean) language sql stable security definer

@@ -4,6 +4,7 @@ create table audit_tool (
   name text not null check (length(name) between 1 and 120),
   -- Of which program's charts it asks.
   module text not null,
+  chart_type text not null default 'Client' check (chart_type in ('Client', 'Resource Family', 'Employee')),
   -- The questions in their order: ItemID, Section, Text, Check, Option, Days. An audit keeps those with which it was opened.
   items jsonb not null,
   created_at timestamptz not null default now(),
@@ -20,6 +21,7 @@ create table chart_audit (
   tool_id uuid not null references audit_tool,
   name text not null check (length(name) between 1 and 120),
   items jsonb not null,
+  chart_type text not null default 'Client' check (chart_type in ('Client', 'Resource Family', 'Employee')),
   sub_program_ids uuid[] not null check (cardinality(sub_program_ids) between 1 and 60),
   -- The sample: charts that were open on the day, in the order of the seed. The same rule gives the same charts.
   as_of date not null,
@@ -40,20 +42,32 @@ create table chart_audit (
   constraint chart_audit_due check (due_on >= as_of)
 );
 create index chart_audit_tool on chart_audit (tool_id);
+create index chart_audit_open on chart_audit (opened_by) where closed_on is null and voided_at is null;
 create index chart_audit_again on chart_audit (re_audit_of) where re_audit_of is not null;
 
+-- The chart of a client, of a home, or of somebody who works here.
 create table audited_chart (
   id uuid primary key default new_id(),
   audit_id uuid not null references chart_audit,
-  client_membership_id uuid not null,
-  person_id uuid not null,
-  sub_program_id uuid not null,
+  client_membership_id uuid,
+  person_id uuid,
+  family_id uuid references resource_family,
+  employee_id uuid references employee,
+  sub_program_id uuid not null references sub_program,
   position int not null,
   constraint audited_chart_enrollment foreign key (client_membership_id, person_id, sub_program_id)
     references client_membership (id, person_id, sub_program_id) deferrable initially deferred,
-  constraint audited_chart_once unique (audit_id, client_membership_id),
+  constraint audited_chart_one check (num_nonnulls(client_membership_id, family_id, employee_id) = 1
+    and (client_membership_id is null) = (person_id is null)),
   constraint audited_chart_program unique (id, sub_program_id)
 );
+
+create unique index audited_chart_once on audited_chart (audit_id, (coalesce(client_membership_id, family_id, employee_id)));
+create index audited_chart_family on audited_chart (family_id) where family_id is not null;
+create index audited_chart_employee on audited_chart (employee_id) where employee_id is not null;
+-- Read as a column: c.chart_id.
+create function chart_id(c audited_chart) returns uuid language sql immutable parallel safe as $$
+  select coalesce(c.client_membership_id, c.family_id, c.employee_id) $$;
 
 create table audit_answer (
   id uuid primary key default new_id(),
@@ -79,19 +93,36 @@ alter table quality_correction add constraint quality_correction_source check (n
 create index quality_correction_chart on quality_correction (audited_chart_id) where audited_chart_id is not null;
 
 select keep_history('audit_tool'), keep_history('chart_audit'), keep_on_enrollment('audited_chart'), keep_history('audit_answer', 'note', 'evidence');
+-- What belongs to no enrollment says itself where it is.
+drop trigger of_membership on audited_chart;
+create trigger of_membership before insert or update of client_membership_id on audited_chart for each row
+  when (new.client_membership_id is not null) execute function of_membership();
+
+-- Who looked at the findings of others before answering: such a person answers nothing more in that audit.
+create table audit_unblinded (
+  id uuid primary key default new_id(),
+  audit_id uuid not null references chart_audit,
+  user_id uuid not null default my_user() references application_user,
+  at timestamptz not null default now(),
+  constraint audit_unblinded_once unique (audit_id, user_id)
+);
+select keep_history('audit_unblinded');
 
 -- An audit is read where one of its sub-programs is the reader's; its charts are those the reader sees.
 alter table chart_audit enable row level security;
 create policy chart_audit_mine on chart_audit using (sub_program_ids && (select my_sub_programs())::uuid[] or (select sees_all())) with check (true);
 alter table audit_answer enable row level security;
 create policy audit_answer_mine on audit_answer using (exists (select from audited_chart c where c.id = audited_chart_id)) with check (true);
+alter table audit_unblinded enable row level security;
+create policy audit_unblinded_mine on audit_unblinded using (exists (select from chart_audit a where a.id = audit_id)) with check (true);
 revoke delete on audit_tool, chart_audit, audited_chart, audit_answer from kith_app;
+revoke update, delete on audit_unblinded from kith_app;
 
 -- What is closed is not answered any more, and no sample is changed after it was drawn.
 create function chart_audit_fixed() returns trigger language plpgsql as $$
 begin
-  if (new.items, new.sub_program_ids, new.as_of, new.seed, new.sample_size, new.population, new.re_audit_of, new.tool_id)
-      is distinct from (old.items, old.sub_program_ids, old.as_of, old.seed, old.sample_size, old.population, old.re_audit_of, old.tool_id) then
+  if (new.items, new.sub_program_ids, new.as_of, new.seed, new.sample_size, new.population, new.re_audit_of, new.tool_id, new.chart_type)
+      is distinct from (old.items, old.sub_program_ids, old.as_of, old.seed, old.sample_size, old.population, old.re_audit_of, old.tool_id, old.chart_type) then
     perform refuse_as('chart_audit_fixed');
   end if;
   return new;
@@ -101,6 +132,18 @@ create function audit_answer_open() returns trigger language plpgsql security de
 begin
   if exists (select from audited_chart c join chart_audit a on a.id = c.audit_id where c.id = new.audited_chart_id and a.closed_on is not null) then
     perform refuse_as('audit_answer_open');
+  end if;
+  if new.rater_id is not null and exists (select from audited_chart c join audit_unblinded u on u.audit_id = c.audit_id
+      where c.id = new.audited_chart_id and u.user_id = new.rater_id) then
+    perform refuse_as('audit_answer_blind');
+  end if;
+  -- Who has answered all sees what others answered: from then on their own answers stay.
+  if tg_op = 'UPDATE' and new.rater_id is not null and (new.answer, new.note) is distinct from (old.answer, old.note)
+    and exists (select from audit_answer o where o.audited_chart_id = new.audited_chart_id and o.rater_id <> new.rater_id)
+    and (select count(*) from audit_answer o where o.audited_chart_id = new.audited_chart_id and o.rater_id = new.rater_id)
+      >= (select count(*) from audited_chart c join chart_audit a on a.id = c.audit_id, jsonb_array_elements(a.items) i
+        where c.id = new.audited_chart_id and i ->> 'Check' is null) then
+    perform refuse_as('audit_answer_compared');
   end if;
   return new;
 end $$;

@@ -1,36 +1,64 @@
 import { sql } from 'kysely'
+import { addDays } from '#platform/contract/dates.ts'
 import { sentence } from '#platform/contract/words.ts'
 import { auditCheck } from '#platform/server/audit-checks.ts'
+import type { Tx } from '#platform/server/handlers.ts'
+import { documentsThen, isOverdue, reckonThen } from './inspection/reckon-then.server.ts'
 
-/** What an audit of charts asks of the case file; answered from what the asker may read. */
+interface Counted {
+  n: number
+  oldest: string | null
+}
+
+const oldestOf = (days: readonly (string | null)[]): Counted => ({
+  n: days.length,
+  oldest: days.filter((day) => day !== null).toSorted()[0] ?? null,
+})
+const noneIn = (chart: string, detail: Counted) => ({ chart, answer: detail.n === 0 ? 'Yes' : 'No', detail }) as const
+
+const formName = async (tx: Tx, id: string | null) =>
+  (await sql<{ name: string }>`select name from form where id::text = ${id}`.execute(tx)).rows[0]?.name ?? ''
+
+/** What an audit of charts asks of the case file as it stood that day; answered from what the asker may read. */
 export const documentChecks = [
   auditCheck<{ form: string; day: string | null }>({
     key: 'document-on-file',
     label: ['Completed document on file', 'Documento completo en el expediente'],
     options: sql`select id::text as value, name as label from form where voided_at is null and retired_at is null order by name`,
     days: true,
-    rows: ({
-      charts,
-      on,
-      option,
-      days,
-    }) => sql`select c.chart_id, case when d.day is null then 'No' else 'Yes' end as answer, jsonb_build_object('form', f.name, 'day', d.day) as detail
-      from (${charts}) c join form f on f.id::text = ${option} left join lateral (select max(d.effective_date) as day from document d join sub_program s on s.id = d.sub_program_id
-        where d.client_membership_id = c.chart_id and d.form_id = f.id and d.state = 'Completed' and d.effective_date <= ${on}::date
-          and (d.completed_at at time zone s.zone)::date <= ${on}::date and (${days}::int is null or d.effective_date > ${on}::date - ${days}::int)) d on true`,
+    async answers(tx, { charts, on, option, days }) {
+      const form = await formName(tx, option)
+      const since = days === null ? '' : addDays(on, -days)
+      const found = (await documentsThen(tx, charts, on)).filter(
+        ({ formId, state, date }) => formId === option && state === 'Completed' && date <= on && date > since,
+      )
+      return charts.map((chart) => {
+        const days = found.filter(({ chartId }) => chartId === chart).map(({ date }) => date)
+        const day = days.toSorted().at(-1) ?? null
+        return { chart, answer: day ? 'Yes' : 'No', detail: { form, day } }
+      })
+    },
     says: ({ form, day }) =>
       day
         ? sentence(['{form} of {day}', '{form} del {day}'], { form, day })
         : sentence(['No {form}', 'Sin {form}'], { form }),
   }),
-  auditCheck<{ n: number; oldest: string | null }>({
+  auditCheck<Counted>({
     key: 'documents-signed',
     label: ['No document waits for signatures longer', 'Ningún documento espera firmas por más tiempo'],
     days: true,
-    rows: ({ charts, on, days }) => sql`select c.chart_id, case when count(d.id) = 0 then 'Yes' else 'No' end as answer,
-        jsonb_build_object('n', count(d.id), 'oldest', min((d.submitted_at at time zone s.zone)::date)) as detail
-      from (${charts}) c left join (document d join sub_program s on s.id = d.sub_program_id) on d.client_membership_id = c.chart_id and d.state = 'AwaitingSignatures'
-        and (d.submitted_at at time zone s.zone)::date <= ${on}::date - coalesce(${days}::int, 0) group by c.chart_id`,
+    async answers(tx, { charts, on, days }) {
+      const last = addDays(on, -(days ?? 0))
+      const waiting = (await documentsThen(tx, charts, on)).filter(
+        ({ state, submittedOn }) => state === 'AwaitingSignatures' && submittedOn !== null && submittedOn <= last,
+      )
+      return charts.map((chart) =>
+        noneIn(
+          chart,
+          oldestOf(waiting.filter(({ chartId }) => chartId === chart).map(({ submittedOn }) => submittedOn)),
+        ),
+      )
+    },
     says: ({ n, oldest }) =>
       n === 0
         ? ['Nothing waits for a signature', 'Nada espera una firma']
@@ -41,5 +69,23 @@ export const documentChecks = [
             ],
             { n: String(n), oldest },
           ),
+  }),
+  auditCheck<Counted>({
+    key: 'nothing-overdue',
+    label: ['No document is overdue', 'Ningún documento está atrasado'],
+    async answers(tx, { charts, on }) {
+      const { ofChart } = await reckonThen(tx, charts, on)
+      return charts.map((chart) => {
+        const overdue = ofChart(chart).items.filter((item) => isOverdue(item, on))
+        return noneIn(chart, oldestOf(overdue.map(({ dueOn }) => dueOn)))
+      })
+    },
+    says: ({ n, oldest }) =>
+      n === 0
+        ? ['Nothing is overdue', 'Nada está atrasado']
+        : sentence(['Overdue: {n}, the oldest since {oldest}', 'Atrasados: {n}, el más antiguo desde el {oldest}'], {
+            n: String(n),
+            oldest,
+          }),
   }),
 ]

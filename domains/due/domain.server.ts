@@ -8,7 +8,6 @@ import { dueNotice, tellDueDaily } from './due-notices.server.ts'
 import { settleByEvidence } from './evidence-settles.server.ts'
 import { dueReckoner, sweepDue } from './due-sweep.server.ts'
 import { duePart } from './enrollment-part.server.ts'
-import { overdueCheck } from './audit-checks.server.ts'
 import { dueRecords } from './audit-records.server.ts'
 import { dueWork, overdueFigure } from './worklist-part.server.ts'
 import { dueMeasures } from './measures-part.server.ts'
@@ -19,7 +18,6 @@ export const dueServer: ServerDomain = {
   handlers: [...dueHandlers, ...complianceHandlers, ...rulePreviewHandlers],
   worklist: [dueWork],
   team: [overdueFigure],
-  checks: [overdueCheck],
   notices: [dueNotice],
   measures: dueMeasures,
   reports: dueReports,

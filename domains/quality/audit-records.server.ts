@@ -1,3 +1,4 @@
+import type { Words } from '#platform/contract/words.ts'
 import type { RecordWords } from '#platform/server/audit-records.ts'
 import { surveyAudiences } from './surveys/surveys.calls.ts'
 import { auditAnswers } from './audits/audits.rules.ts'
@@ -10,6 +11,7 @@ import {
   visitKinds,
 } from './quality-lists.rules.ts'
 
+const chartsOf: Words = ['kind of charts', 'el tipo de expedientes']
 const kind = ['kind', 'el tipo'] as const
 const closedOn = ['day it was closed', 'el día en que se cerró'] as const
 const closedBy = ['who closed it', 'quién la cerró'] as const
@@ -59,6 +61,12 @@ export const qualityRecords: RecordWords = {
       summary: ['summary', 'el resumen'],
     },
   },
+  licensing_file: {
+    noun: ['file of a visit', 'el archivo de una visita'],
+    ownAffairs: true,
+    what: ['visit_id', 'file_id'],
+    columns: { visit_id: ['visit of licensing', 'la visita de licencias'], file_id: ['file', 'el archivo'] },
+  },
   licensing_citation: {
     noun: ['citation', 'la citación'],
     ownAffairs: true,
@@ -104,7 +112,7 @@ export const qualityRecords: RecordWords = {
     noun: tool,
     ownAffairs: true,
     name: ['name'],
-    columns: { module: ['program', 'el programa'], items },
+    columns: { module: ['program', 'el programa'], chart_type: chartsOf, items },
   },
   chart_audit: {
     noun: ['chart audit', 'la auditoría de expedientes'],
@@ -112,6 +120,7 @@ export const qualityRecords: RecordWords = {
     name: ['name', 'as_of'],
     columns: {
       tool_id: tool,
+      chart_type: chartsOf,
       items,
       sub_program_ids: ['sub-programs', 'los subprogramas'],
       as_of: ['day of the sample', 'el día de la muestra'],
@@ -132,8 +141,16 @@ export const qualityRecords: RecordWords = {
     columns: {
       audit_id: ['chart audit', 'la auditoría de expedientes'],
       client_membership_id: ['enrollment', 'la inscripción'],
+      family_id: ['home', 'el hogar'],
+      employee_id: ['employee', 'el empleado'],
       position: ['place in the sample', 'el lugar en la muestra'],
     },
+  },
+  audit_unblinded: {
+    noun: ['look at the findings without answering', 'la consulta de los hallazgos sin responder'],
+    ownAffairs: true,
+    what: ['audit_id', 'user_id'],
+    columns: { audit_id: ['chart audit', 'la auditoría de expedientes'], at: ['time', 'la hora'] },
   },
   audit_answer: {
     noun: ['answer of an audit', 'la respuesta de una auditoría'],

@@ -10,7 +10,7 @@ import { registerFeedback } from './surveys/feedback-page.server.ts'
 import { surveyHandlers } from './surveys/surveys.server.ts'
 import { licensingHandlers, visitFilePolicy } from './licensing/licensing.server.ts'
 import { qualityScopes } from './scopes.server.ts'
-import { complaintWork, correctionCheckWork, correctionWork, planWork } from './worklist-part.server.ts'
+import { auditWork, complaintWork, correctionCheckWork, correctionWork, planWork } from './worklist-part.server.ts'
 
 export const qualityServer: ServerDomain = {
   name: qualityDomain.name,
@@ -25,8 +25,8 @@ export const qualityServer: ServerDomain = {
   ],
   scopes: qualityScopes,
   records: qualityRecords,
-  filePolicies: { quality_correction: correctionFilePolicy, licensing_visit: visitFilePolicy },
+  filePolicies: { quality_correction: correctionFilePolicy, licensing_file: visitFilePolicy },
   notices: [...Object.values(correctionNotices), complaintNotice],
-  worklist: [correctionWork, correctionCheckWork, complaintWork, planWork],
+  worklist: [correctionWork, correctionCheckWork, complaintWork, planWork, auditWork],
   pages: registerFeedback,
 }

@@ -11,12 +11,12 @@ export const qualityHelp: readonly ScreenHelp[] = [
         'Abra una auditoría con un instrumento. La semilla saca los expedientes; la misma saca otra vez los mismos.',
       ],
       [
-        'The machine answers its questions and says what it saw. You answer the others.',
-        'El sistema responde sus preguntas y dice lo que vio. Usted responde las demás.',
+        'The machine answers its questions as of the day of the sample and says what it saw. You answer the others.',
+        'El sistema responde sus preguntas según el día de la muestra y dice lo que vio. Usted responde las demás.',
       ],
       [
-        'A second person can answer about the same chart. Their answers are compared; the first one counts.',
-        'Otra persona puede responder sobre el mismo expediente. Se comparan las respuestas; cuenta la primera.',
+        'A second person can answer about the same chart without seeing the first. The answers are compared; the first counts.',
+        'Otra persona puede responder sobre el mismo expediente sin ver lo del primero. Se comparan; cuenta la primera respuesta.',
       ],
       [
         'Every “No” is a finding. Assign a correction, close it, and audit those charts again.',
@@ -99,8 +99,8 @@ export const qualityHelp: readonly ScreenHelp[] = [
         'Lo que falta o no puede estar bien en los datos de sus programas. Cada tipo dice quién lo corrige.',
       ],
       [
-        'The button leads to where it is mended. It leaves the list by itself once the data is right.',
-        'El botón lleva a donde se corrige. Sale de la lista por sí solo cuando los datos están bien.',
+        'The button opens the record itself: the contact, the two people, the chart. It leaves the list once the data is right.',
+        'El botón abre el registro mismo: el contacto, las dos personas, el expediente. Sale de la lista cuando los datos están bien.',
       ],
       [
         'Dismiss what is right as it is, with the reason. You can put it back.',
@@ -118,8 +118,8 @@ export const qualityHelp: readonly ScreenHelp[] = [
         'Pregunte a jóvenes, familias o condados. Haga enlaces y entréguelos: cada uno admite una respuesta, sin cuenta.',
       ],
       [
-        'Nobody can see who answered. Results are shown once five people have.',
-        'Nadie puede ver quién respondió. Los resultados se muestran cuando lo han hecho cinco personas.',
+        'Nobody can see who answered. Results are shown once five people have, and change when five more have.',
+        'Nadie puede ver quién respondió. Los resultados se muestran con cinco respuestas y cambian con cinco más.',
       ],
       [
         'Choose who answers to see the score from survey to survey.',

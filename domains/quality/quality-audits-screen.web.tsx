@@ -12,10 +12,12 @@ import { useDates } from '#platform/web/dates.ts'
 import { Button } from '#platform/web/ui/button.tsx'
 import { SkeletonRows } from '#platform/web/ui/skeleton.tsx'
 import { Status } from '#platform/web/ui/status.tsx'
+import { useSpeech } from '#platform/web/words.ts'
 import { AuditView } from './audits/audit-view.web.tsx'
 import type { AuditLine, CheckOffer, Tool } from './audits/audit-shapes.rules.ts'
 import { auditToolCalls } from './audits/audit-tools.calls.ts'
 import { auditCalls } from './audits/audits.calls.ts'
+import { auditedCharts } from './audits/audits.rules.ts'
 import { useAuditsText } from './audits/audits-text.web.ts'
 import { OpenAudit } from './audits/open-audit.web.tsx'
 import { itemsField } from './audits/tool-items.web.tsx'
@@ -98,6 +100,7 @@ interface ToolsProps {
 
 function Tools({ tools, checks, mayEdit, dialogs }: ToolsProps) {
   const t = useAuditsText()
+  const { label } = useSpeech()
   const { AssignedSubPrograms } = useProfile()
   const modules = [...new Map(AssignedSubPrograms.map((one) => [one.WebApplicationModuleName, one.CoreProgram.Name]))]
   const nameOf = (module: string) => modules.find(([key]) => key === module)?.[1] ?? module
@@ -108,8 +111,9 @@ function Tools({ tools, checks, mayEdit, dialogs }: ToolsProps) {
       wide: true,
       values,
       fields: [
-        { name: 'Name', span: 6 },
+        { name: 'Name', span: 12 },
         { name: 'Module', span: 6 },
+        { name: 'ChartType', span: 6 },
         { name: 'Items', span: 12 },
       ],
       custom: {
@@ -128,7 +132,7 @@ function Tools({ tools, checks, mayEdit, dialogs }: ToolsProps) {
       idOf={(one) => one.AuditToolID}
       rowClass="k-quality"
       none={[t.noTools, t.noToolsText]}
-      add={mayEdit && { label: t.addTool, onClick: () => ask(t.addTool, { Items: [] }) }}
+      add={mayEdit && { label: t.addTool, onClick: () => ask(t.addTool, { ChartType: 'Client', Items: [] }) }}
       draw={({ Audits: used, ...one }) => {
         const byMachine = one.Items.filter(({ Check }) => Check !== null).length
         return (
@@ -138,6 +142,7 @@ function Tools({ tools, checks, mayEdit, dialogs }: ToolsProps) {
               <small>
                 {[
                   nameOf(one.Module),
+                  label(auditedCharts, one.ChartType),
                   t.questions(one.Items.length),
                   byMachine > 0 && t.byMachine(byMachine),
                   used > 0 && t.used(used),

@@ -1,4 +1,4 @@
-import { IconPlus } from '@tabler/icons-react'
+import { IconPlus, IconTrash } from '@tabler/icons-react'
 import { useState } from 'react'
 import type { Sent } from '#platform/contract/call.ts'
 import { useDialogs, type Dialogs } from '#domains/activity/use-dialogs.web.tsx'
@@ -9,6 +9,7 @@ import { useDates } from '#platform/web/dates.ts'
 import { Button } from '#platform/web/ui/button.tsx'
 import { Card } from '#platform/web/ui/card.tsx'
 import { EmptyState } from '#platform/web/ui/empty-state.tsx'
+import { IconButton } from '#platform/web/ui/icon-button.tsx'
 import { SelectField } from '#platform/web/ui/select-field.tsx'
 import { SkeletonRows } from '#platform/web/ui/skeleton.tsx'
 import { Status } from '#platform/web/ui/status.tsx'
@@ -120,7 +121,28 @@ function VisitCard({ visit, dialogs, mayEdit }: { visit: Visit; dialogs: Dialogs
         <div className={visit.Citations.length > 0 ? 'k-quality-visit' : undefined}>
           {visit.Summary && <p className="k-quality-text">{visit.Summary}</p>}
           {visit.Files.map((file) => (
-            <FileLink key={file.FileID} id={file.FileID} name={file.FileName} />
+            <span key={file.FileID} className="k-quality-file">
+              <FileLink id={file.FileID} name={file.FileName} />
+              {mayEdit && (
+                <IconButton
+                  icon={IconTrash}
+                  size="sm"
+                  label={t.removeFile(file.FileName)}
+                  onClick={() =>
+                    dialogs.remove({
+                      call: licensingCalls.removeVisitFile,
+                      title: t.removeFileTitle,
+                      sentence: file.FileName,
+                      values: {
+                        LicensingVisitID: visit.LicensingVisitID,
+                        LicensingFileID: file.LicensingFileID,
+                        version: file.version,
+                      },
+                    })
+                  }
+                />
+              )}
+            </span>
           ))}
         </div>
       )}

@@ -61,6 +61,34 @@ export const correctionCheckWork = workPart<{ what: string; program: string; on:
   }),
 })
 
+/** An audit that whoever opened it still has to finish. */
+export const auditWork = workPart<{ id: string; name: string; answered: number; charts: number }>({
+  kind: 'quality-audit',
+  noun: ['Chart audits to finish', 'Auditorías por terminar'],
+  permission: 'QM.Manage',
+  rows: (asked) =>
+    sql`select ${line(
+      sql`a.id`,
+      sql`a.opened_by`,
+      sql`a.due_on`,
+      sql`a.sub_program_ids[1]`,
+      sql`jsonb_build_object('id', a.id, 'name', a.name, 'charts', (select count(*)::int from audited_chart c where c.audit_id = a.id),
+      'answered', (select count(*)::int from audited_chart c where c.audit_id = a.id
+        and (select count(distinct w.item) from audit_answer w where w.audited_chart_id = c.id) >= jsonb_array_length(a.items)))`,
+    )} from chart_audit a where ${isAsked(sql`a.opened_by`, asked)} and a.closed_on is null and a.voided_at is null`,
+  line: ({ On, Detail: { id, name, answered, charts } }) => ({
+    title: sentence(['Finish the audit: {name}', 'Terminar la auditoría: {name}'], { name }),
+    why: sentence(
+      [
+        'Due {On}, {answered} of {charts} charts answered',
+        'Vence el {On}, {answered} de {charts} expedientes respondidos',
+      ],
+      { On, answered: String(answered), charts: String(charts) },
+    ),
+    does: { label: ['Open', 'Abrir'], address: `/QualityManagement?tab=audits&audit=${id}` },
+  }),
+})
+
 export const complaintWork = workPart<{ id: string; program: string; told: boolean; on: string }>({
   kind: 'quality-complaint',
   noun: ['Complaints to look into', 'Quejas por investigar'],

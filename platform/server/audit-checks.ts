@@ -1,19 +1,23 @@
 import type { RawBuilder } from 'kysely'
 import type { Words } from '#platform/contract/words.ts'
+import type { Tx } from './handlers.ts'
 
-/** Which charts a check looks at, as of which day, and with what a question was made. */
+/** Which charts a check looks at, as they stood at the end of which day, and with what a question was made. */
 export interface Checked {
-  /** Selects `chart_id` (a client's enrollment). */
-  readonly charts: RawBuilder<unknown>
+  readonly charts: readonly string[]
   readonly on: string
   readonly option: string | null
   readonly days: number | null
 }
 
-/**
- * A question of a chart audit that the machine answers. `rows` selects `chart_id`, `answer` (Yes, No or N/A) and `detail` (jsonb,
- * what it saw), one row for each chart. Who audits knows no other domain's tables.
- */
+export interface CheckAnswer<Detail> {
+  readonly chart: string
+  readonly answer: 'Yes' | 'No' | 'N/A'
+  /** What it saw. */
+  readonly detail: Detail
+}
+
+/** A question of a chart audit that the machine answers, once for each chart. Who audits knows no other domain's tables. */
 export interface AuditCheck<Detail = never> {
   readonly key: string
   readonly label: Words
@@ -21,7 +25,7 @@ export interface AuditCheck<Detail = never> {
   readonly options?: RawBuilder<unknown>
   /** Takes a number of days. */
   readonly days?: true
-  readonly rows: (asked: Checked) => RawBuilder<unknown>
+  readonly answers: (tx: Tx, asked: Checked) => Promise<readonly CheckAnswer<Detail>[]>
   /** What it saw, as a person reads it. */
   readonly says: (detail: Detail) => Words
 }

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { Output } from '#platform/contract/call.ts'
-import { chartPath, clientChart } from '#platform/contract/charts.ts'
+import { chartPath } from '#platform/contract/charts.ts'
 import { FormDialog } from '#platform/web/blocks/form-dialog.tsx'
 import { AppLink } from '#platform/web/app-link.tsx'
 import { useChange, useRead } from '#platform/web/calls.tsx'
@@ -58,7 +58,7 @@ function Questions({ chart, onClose }: { chart: Chart; onClose: () => void }) {
       }}
     >
       <p>
-        <AppLink to={chartPath(clientChart(chart.Module, chart.ClientSubProgramMembershipID))}>{t.chart}</AppLink>
+        <AppLink to={chartPath(chart)}>{t.chart}</AppLink>
       </p>
       <ol className="k-audit-questions">
         {chart.Items.map((item) => {

@@ -1,12 +1,13 @@
 import * as z from 'zod/mini'
 import { choice, codes, day, id, instant, maybe, text, version, whole } from '#platform/contract/fields.ts'
 import { Correction } from '../corrections/correction-shapes.rules.ts'
-import { auditAnswers } from './audits.rules.ts'
+import { auditAnswers, auditedCharts } from './audits.rules.ts'
 
 export const toolId = id(['Tool', 'Instrumento'])
 export const auditId = id(['Audit', 'Auditoría'])
 export const auditedChartId = id(['Chart in the audit', 'Expediente en la auditoría'])
 const moduleField = text(['Program', 'Programa'], { max: 40 })
+const chartType = choice(['Charts of', 'Expedientes de'], auditedCharts)
 const days = whole(['Days', 'Días'], { min: 1, max: 3650 })
 const answer = choice(['Answer', 'Respuesta'], auditAnswers)
 
@@ -21,15 +22,19 @@ export const AuditItem = z.strictObject({
 })
 export type AuditItem = z.infer<typeof AuditItem>
 
-export const toolFields = {
+const toolFacts = {
   Name: text(['Name', 'Nombre'], { max: 120 }),
   Module: moduleField,
   Items: z.array(AuditItem).check(z.minLength(1), z.maxLength(100)),
 }
 
+/** Of clients where nothing is said. */
+export const toolFields = { ...toolFacts, ChartType: z.optional(chartType) }
+
 export const Tool = z.strictObject({
   AuditToolID: toolId,
-  ...toolFields,
+  ...toolFacts,
+  ChartType: chartType,
   /** How many audits were opened with it. */
   Audits: z.int(),
   version: version(),
@@ -88,10 +93,12 @@ export const Answer = z.strictObject({
   AnsweredAt: instant(['Answered', 'Respondida']),
 })
 
+/** Whose chart it is. */
+export const auditedChartFields = { ChartType: chartType, ChartID: z.uuid(), Module: z.string() }
+
 const ChartLine = z.strictObject({
   AuditedChartID: auditedChartId,
-  ClientSubProgramMembershipID: z.uuid(),
-  Module: z.string(),
+  ...auditedChartFields,
   Name: z.string(),
   SubProgramID: z.uuid(),
   SubProgramName: z.string(),
@@ -120,6 +127,9 @@ export const Audit = z.strictObject({
   Size: z.int(),
   Population: z.int(),
   Items: z.array(AuditItem),
+  ChartType: chartType,
+  /** Charts about which others have answered and the caller may not see it yet. */
+  Hidden: z.int(),
   ChartLines: z.array(ChartLine),
   FindingLines: z.array(Finding),
   Agreement: z.strictObject({

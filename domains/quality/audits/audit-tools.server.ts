@@ -9,13 +9,17 @@ import { knowsChecks, offeredChecks } from './machine.server.ts'
 
 type Calls = typeof auditCalls
 
-const tools = record('audit_tool', { AuditToolID: 'id', Name: 'name', Module: 'module' }, { voids: true })
+const tools = record(
+  'audit_tool',
+  { AuditToolID: 'id', Name: 'name', Module: 'module', ChartType: 'chart_type' },
+  { voids: true },
+)
 
 /** The tool as it is now; what was taken back is not there. */
 export const toolOf = async ({ tx, input, notFound }: Context<Calls['openAudit']> | Context<Calls['previewSample']>) =>
   (await tx
     .selectFrom('audit_tool')
-    .select(['id', 'module', 'items'])
+    .select(['id', 'module', 'items', 'chart_type'])
     .where('id', '=', input.AuditToolID)
     .where('voided_at', 'is', null)
     .executeTakeFirst()) ?? notFound()
@@ -41,6 +45,7 @@ export const auditToolHandlers = handlers(auditToolCalls, {
     return tools.save(context, tools.at(input), {
       name: input.Name,
       module: input.Module,
+      chart_type: input.ChartType ?? 'Client',
       items: JSON.stringify(input.Items),
     })
   },

@@ -33,6 +33,7 @@ export function AuditView({ id, onBack }: { id: string; onBack: () => void }) {
       {data && (
         <>
           <Head audit={data} dialogs={dialogs} onBack={onBack} />
+          {data.Hidden > 0 && <Hidden audit={data} />}
           <Charts audit={data} dialogs={dialogs} />
           <Findings audit={data} dialogs={dialogs} />
         </>
@@ -80,6 +81,24 @@ function Head({ audit, dialogs, onBack }: Props & { onBack: () => void }) {
         {t.rule(dates.date(audit.AsOf), audit.Seed, String(audit.Charts), String(audit.Population))}
       </p>
     </Card>
+  )
+}
+
+/** What others answered, until the caller has answered as well or chooses not to. */
+function Hidden({ audit }: { audit: Audit }) {
+  const t = useAuditsText()
+  const show = useChange(auditCalls.showFindings)
+  return (
+    <Note tone="info">
+      {t.hidden(audit.Hidden)} {audit.Can.Edit && t.hiddenManage}
+      {audit.Can.Edit && (
+        <div className="k-quality-row">
+          <Button size="sm" busy={show.isPending} onClick={() => void show.run({ ChartAuditID: audit.ChartAuditID })}>
+            {t.showHidden}
+          </Button>
+        </div>
+      )}
+    </Note>
   )
 }
 

@@ -74,6 +74,21 @@ export const useAuditsText = catalog({
   before: ['Before: {n}%', 'Antes: {n}%'],
   agree: ['Two raters agree on {n}% of {all} answers', 'Dos personas coinciden en {n}% de {all} respuestas'],
   kappa: ['kappa {n}', 'índice kappa {n}'],
+  hidden: [
+    [
+      'Somebody else has answered about # chart. You will see it once you have answered about it too.',
+      'Otra persona respondió sobre # expediente. Lo verá cuando usted también responda.',
+    ],
+    [
+      'Somebody else has answered about # charts. You will see it once you have answered about them too.',
+      'Otra persona respondió sobre # expedientes. Lo verá cuando usted también responda.',
+    ],
+  ],
+  hiddenManage: [
+    'You can look now to assign corrections, but then you no longer answer in this audit.',
+    'Puede verlo ahora para asignar correcciones, pero entonces ya no responde en esta auditoría.',
+  ],
+  showHidden: ['Look and not answer', 'Ver sin responder'],
   charts: ['Charts', 'Expedientes'],
   answered: ['{n} of {all} answered', '{n} de {all} respondidas'],
   answer: ['Answer', 'Responder'],

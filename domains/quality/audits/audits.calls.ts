@@ -6,6 +6,7 @@ import {
   Answer,
   answerFields,
   Audit,
+  auditedChartFields,
   auditedChartId,
   auditId,
   AuditItem,
@@ -110,8 +111,7 @@ export const auditCalls = {
     output: z.strictObject({
       AuditedChartID: auditedChartId,
       ChartAuditID: auditId,
-      ClientSubProgramMembershipID: z.uuid(),
-      Module: z.string(),
+      ...auditedChartFields,
       Name: z.string(),
       SubProgramName: z.string(),
       Items: z.array(AuditItem),
@@ -131,6 +131,22 @@ export const auditCalls = {
     output: z.strictObject({ AuditedChartID: auditedChartId }),
     errors: {
       AuditClosed,
+      AlreadySeen: {
+        status: 409,
+        message: [
+          'You have seen what others answered here, so you answer nothing more in this audit.',
+          'Usted ya vio lo que respondieron otros, así que ya no responde en esta auditoría.',
+        ],
+        constraint: 'audit_answer_blind',
+      },
+      AnswersCompared: {
+        status: 409,
+        message: [
+          'Somebody else has answered too, so your answers stay as they are.',
+          'Otra persona también respondió, así que sus respuestas quedan como están.',
+        ],
+        constraint: 'audit_answer_compared',
+      },
       NotAsked: {
         message: [
           'One of the questions is not asked here, or the machine answers it.',
@@ -141,10 +157,18 @@ export const auditCalls = {
     },
     topics,
   }),
+  showFindings: call({
+    ...ofAudit,
+    name: `${folder}/ShowFindings`,
+    summary: 'See what others answered without answering; whoever does answers nothing more in this audit',
+    permission: 'QM.Manage',
+    input: z.strictObject({ ChartAuditID: auditId }),
+    output: z.strictObject({ ChartAuditID: auditId }),
+  }),
   runChecks: call({
     ...ofAudit,
     name: `${folder}/RunChecks`,
-    summary: 'Have the machine answer its questions anew',
+    summary: 'Have the machine answer its questions anew, as of the day of the audit',
     permission: 'QM.Edit',
     input: z.strictObject({ ChartAuditID: auditId }),
     output: z.strictObject({ ChartAuditID: auditId, Answers: z.int() }),

@@ -5,6 +5,14 @@ export const auditAnswers = list(
   { value: 'No', label: ['No', 'No'] },
   { value: 'N/A', label: ['Not applicable', 'No aplica'] },
 )
+/** Whose charts a tool asks about. */
+export const auditedCharts = list(
+  { value: 'Client', label: ['Clients', 'Clientes'] },
+  { value: 'Resource Family', label: ['Homes', 'Hogares'] },
+  { value: 'Employee', label: ['Staff', 'Personal'] },
+)
+export type AuditedChartType = (typeof auditedCharts)[number]['value']
+
 export type AuditAnswer = (typeof auditAnswers)[number]['value']
 
 export interface Agreement {

@@ -1,48 +1,17 @@
-import { sql, type RawBuilder } from 'kysely'
+import { sql } from 'kysely'
 import { sentence } from '#platform/contract/words.ts'
 import { handlers, type Tx } from '#platform/server/handlers.ts'
-import { inMyPrograms } from '#platform/server/program-scope.ts'
 import { record } from '#platform/server/record.ts'
-import { auditColumns, wholeAudit } from './audit-rows.server.ts'
+import { auditColumns, isShown, wholeAudit } from './audit-rows.server.ts'
 import type { Audit, AuditItem, AuditLine } from './audit-shapes.rules.ts'
 import { toolOf } from './audit-tools.server.ts'
-import { agreementOf, type AuditAnswer } from './audits.rules.ts'
+import { agreementOf, type AuditAnswer, type AuditedChartType } from './audits.rules.ts'
 import { auditCalls } from './audits.calls.ts'
 import { answerByMachine, evidenceSaid } from './machine.server.ts'
+import { addCharts, drawn, whyNotDraw } from './sample.server.ts'
 
 const audits = record('chart_audit', { ChartAuditID: 'id', Name: 'name', DueOn: 'due_on' }, { voids: true })
 const pageSize = 30
-
-interface Rule {
-  SubProgramIDs: readonly string[]
-  AsOf: string
-  Seed: string
-}
-
-/** Charts that were open on the day, in the order that the seed gives: the same rule draws the same ones again. */
-const drawn = ({ SubProgramIDs, AsOf, Seed }: Rule, module: string) => sql`select m.id, m.person_id, m.sub_program_id
-  from client_membership m join sub_program s on s.id = m.sub_program_id join core_program k on k.id = s.core_program_id
-  where m.voided_at is null and m.sub_program_id = any (${[...SubProgramIDs]}::uuid[]) and k.web_application_module_name = ${module}
-    and m.start_date <= ${AsOf}::date and (m.end_date is null or m.end_date > ${AsOf}::date) order by md5(${Seed} || m.id::text), m.id`
-
-async function whyNotDraw(
-  tx: Tx,
-  { SubProgramIDs, AsOf }: Rule,
-  module: string,
-  today: string,
-  me: Parameters<typeof inMyPrograms>[0],
-) {
-  if (AsOf > today) return 'InFuture'
-  const { rows } = await sql`select from sub_program s join core_program k on k.id = s.core_program_id
-    where s.id = any (${[...new Set(SubProgramIDs)]}::uuid[]) and k.web_application_module_name = ${module} and ${inMyPrograms(me, sql`s.id`)}
-      and (s.id = any (my_sub_programs()) or sees_all())`.execute(tx)
-  return rows.length === 0 || rows.length < new Set(SubProgramIDs).size ? 'NoProgram' : undefined
-}
-
-async function addCharts(tx: Tx, audit: string, charts: RawBuilder<unknown>): Promise<void> {
-  await sql`insert into audited_chart (audit_id, client_membership_id, position)
-    select ${audit}, x.id, row_number() over () from (${charts}) x`.execute(tx)
-}
 
 const isClosed = async (tx: Tx, auditedChart: string) =>
   (
@@ -55,7 +24,7 @@ export const auditHandlers = handlers(auditCalls, {
   async getAudits({ tx, me, input }) {
     const where = sql`a.voided_at is null ${input.Open === undefined ? sql`` : sql`and (a.closed_on is null) = ${input.Open}`}`
     const { rows } = await sql<{ Audits: AuditLine[]; Total: number }>`select
-      coalesce((select json_agg(x) from (select ${auditColumns} from chart_audit a where ${where} order by a.closed_on is not null, a.due_on desc, a.id
+      coalesce((select json_agg(x) from (select ${auditColumns(me)} from chart_audit a where ${where} order by a.closed_on is not null, a.due_on desc, a.id
         limit ${pageSize} offset ${((input.Page ?? 1) - 1) * pageSize}) x), '[]') as "Audits",
       (select count(*)::int from chart_audit a where ${where}) as "Total"`.execute(tx)
     return { ...rows[0]!, Can: { Edit: me.may('QM.Manage') } }
@@ -63,24 +32,22 @@ export const auditHandlers = handlers(auditCalls, {
 
   async previewSample(context) {
     const { tx, me, input, today, refuse } = context
-    const { module } = await toolOf(context)
-    const why = await whyNotDraw(tx, input, module, today, me)
+    const tool = await toolOf(context)
+    const why = await whyNotDraw(tx, input, tool, { me, today })
     if (why) refuse(why)
     const { rows } = await sql<{ ID: string; Name: string; SubProgramName: string; all: number }>`select x.id as "ID",
-        concat_ws(' ', p.first_name, p.last_name) as "Name", s.name as "SubProgramName", x.n as all
-      from (select d.*, row_number() over () as at, (count(*) over ())::int as n from (${drawn(input, module)}) d) x
-        join person p on p.id = x.person_id join sub_program s on s.id = x.sub_program_id where x.at <= ${input.Size} order by x.at`.execute(
-      tx,
-    )
+        x.name as "Name", s.name as "SubProgramName", x.n as all
+      from (select d.*, row_number() over () as at, (count(*) over ())::int as n from (${drawn(input, tool)}) d) x
+        join sub_program s on s.id = x.sub_program_id where x.at <= ${input.Size} order by x.at`.execute(tx)
     return { Population: rows[0]?.all ?? 0, Charts: rows.map(({ all: _all, ...row }) => row) }
   },
 
   async openAudit(context) {
     const { tx, me, input, today, refuse, registered } = context
     const tool = await toolOf(context)
-    const why = await whyNotDraw(tx, input, tool.module, today, me)
+    const why = await whyNotDraw(tx, input, tool, { me, today })
     if (why) refuse(why)
-    const found = await sql<{ n: number }>`select count(*)::int as n from (${drawn(input, tool.module)}) d`.execute(tx)
+    const found = await sql<{ n: number }>`select count(*)::int as n from (${drawn(input, tool)}) d`.execute(tx)
     const population = found.rows[0]!.n
     if (population === 0) refuse('NoCharts')
     const items = tool.items as AuditItem[]
@@ -88,6 +55,7 @@ export const auditHandlers = handlers(auditCalls, {
       tool_id: tool.id,
       name: input.Name,
       items: JSON.stringify(items),
+      chart_type: tool.chart_type,
       sub_program_ids: [...new Set(input.SubProgramIDs)],
       as_of: input.AsOf,
       seed: input.Seed,
@@ -95,15 +63,15 @@ export const auditHandlers = handlers(auditCalls, {
       population,
       due_on: input.DueOn,
     })
-    await addCharts(tx, saved.ChartAuditID, sql`${drawn(input, tool.module)} limit ${input.Size}`)
+    await addCharts(tx, saved.ChartAuditID, tool.chart_type, sql`${drawn(input, tool)} limit ${input.Size}`)
     await answerByMachine(tx, registered.checks, { id: saved.ChartAuditID, on: input.AsOf, items })
     return saved
   },
 
   async getAudit({ tx, me, input, today, language, registered, notFound }) {
-    type Row = Omit<Audit, 'Agreement' | 'Can'> & { Pairs: { A: AuditAnswer; B: AuditAnswer }[] }
-    const { rows } = await sql<Row>`${wholeAudit(input.ChartAuditID, today)}`.execute(tx)
-    const { Pairs, FindingLines, ...audit } = rows[0] ?? notFound()
+    type Row = Omit<Audit, 'Agreement' | 'Can'> & { Pairs: { A: AuditAnswer; B: AuditAnswer }[]; unblinded: boolean }
+    const { rows } = await sql<Row>`${wholeAudit(me, input.ChartAuditID, today)}`.execute(tx)
+    const { Pairs, FindingLines, unblinded, ...audit } = rows[0] ?? notFound()
     const itemOf = (id: string) => audit.Items.find(({ ItemID }) => ItemID === id)
     return {
       ...audit,
@@ -113,7 +81,7 @@ export const auditHandlers = handlers(auditCalls, {
         Evidence: evidenceSaid(registered.checks, itemOf(one.ItemID), one.Evidence, language),
       })),
       Agreement: agreementOf(Pairs.map(({ A, B }) => [A, B] as const)),
-      Can: { Edit: me.may('QM.Manage'), Answer: me.may('QM.Edit') && audit.ClosedOn === null },
+      Can: { Edit: me.may('QM.Manage'), Answer: me.may('QM.Edit') && audit.ClosedOn === null && !unblinded },
     }
   },
 
@@ -121,12 +89,15 @@ export const auditHandlers = handlers(auditCalls, {
     interface Row {
       AuditedChartID: string
       ChartAuditID: string
-      ClientSubProgramMembershipID: string
+      ChartType: AuditedChartType
+      ChartID: string
       Module: string
       Name: string
       SubProgramName: string
       Items: AuditItem[]
       open: boolean
+      shown: boolean
+      unblinded: boolean
       answers: {
         ItemID: string
         Answer: string
@@ -138,25 +109,22 @@ export const auditHandlers = handlers(auditCalls, {
       }[]
     }
     const { rows } =
-      await sql<Row>`select c.id as "AuditedChartID", a.id as "ChartAuditID", c.client_membership_id as "ClientSubProgramMembershipID",
-        k.web_application_module_name as "Module", concat_ws(' ', p.first_name, p.last_name) as "Name", s.name as "SubProgramName", a.items as "Items",
-        a.closed_on is null as open,
+      await sql<Row>`select c.id as "AuditedChartID", a.id as "ChartAuditID", a.chart_type as "ChartType", c.chart_id as "ChartID",
+        k.web_application_module_name as "Module", v.name as "Name", s.name as "SubProgramName", a.items as "Items",
+        a.closed_on is null as open, ${isShown(me, sql.raw('a'))} as shown,
+        exists (select from audit_unblinded u where u.audit_id = a.id and u.user_id = ${me.userId}) as unblinded,
         coalesce((select json_agg(x order by x."AnsweredAt") from (select w.item as "ItemID", w.answer as "Answer", w.note as "Note", n.name as "Rater", w.rater_id as rater,
             w.evidence, w.answered_at as "AnsweredAt" from audit_answer w left join lateral staff_names(array[w.rater_id]) n on true
           where w.audited_chart_id = c.id) x), '[]') as answers
-      from audited_chart c join chart_audit a on a.id = c.audit_id and a.voided_at is null join person p on p.id = c.person_id
+      from audited_chart c join chart_audit a on a.id = c.audit_id and a.voided_at is null join chart v on v.id = c.chart_id and v.chart_type = a.chart_type
         join sub_program s on s.id = c.sub_program_id join core_program k on k.id = s.core_program_id where c.id = ${input.AuditedChartID}`.execute(
         tx,
       )
-    const { answers, open, ...chart } = rows[0] ?? notFound()
-    const asked = chart.Items.filter(({ Check }) => Check === null).length
-    const may = open && me.may('QM.Edit')
-    // Who still answers does not see what others answered.
-    const all = !may || answers.filter(({ rater }) => rater === me.userId).length >= asked
+    const { answers, open, shown, unblinded, ...chart } = rows[0] ?? notFound()
     return {
       ...chart,
       Answers: answers
-        .filter(({ rater }) => all || rater === null || rater === me.userId)
+        .filter(({ rater }) => shown || rater === null || rater === me.userId)
         .map(({ rater, evidence, ...one }) => ({
           ...one,
           Mine: rater === me.userId,
@@ -167,7 +135,7 @@ export const auditHandlers = handlers(auditCalls, {
             language,
           ),
         })),
-      Can: { Answer: may },
+      Can: { Answer: open && me.may('QM.Edit') && !unblinded },
     }
   },
 
@@ -192,13 +160,20 @@ export const auditHandlers = handlers(auditCalls, {
     return { AuditedChartID: input.AuditedChartID }
   },
 
+  async showFindings({ tx, me, input }) {
+    await sql`insert into audit_unblinded (audit_id, user_id) values (${input.ChartAuditID}, ${me.userId}) on conflict do nothing`.execute(
+      tx,
+    )
+    return { ChartAuditID: input.ChartAuditID }
+  },
+
   async runChecks(context) {
-    const { tx, input, refuse, registered, today } = context
+    const { tx, input, refuse, registered } = context
     const held = await audits.get(context, input.ChartAuditID)
     if (held.closed_on) refuse('AuditClosed')
     const Answers = await answerByMachine(tx, registered.checks, {
       id: held.id,
-      on: today,
+      on: held.as_of,
       items: held.items as AuditItem[],
     })
     return { ChartAuditID: held.id, Answers }
@@ -207,7 +182,7 @@ export const auditHandlers = handlers(auditCalls, {
   async reAudit(context) {
     const { tx, input, refuse, registered, today } = context
     const held = await audits.get(context, input.ChartAuditID)
-    const charts = sql`select c.client_membership_id as id from audited_chart c where c.audit_id = ${held.id}
+    const charts = sql`select c.chart_id as id, c.sub_program_id from audited_chart c where c.audit_id = ${held.id}
       and exists (select from audit_answer w where w.audited_chart_id = c.id and w.answer = 'No') order by c.position`
     const found = await sql`${charts}`.execute(tx)
     if (found.rows.length === 0) refuse('NothingFound')
@@ -216,6 +191,7 @@ export const auditHandlers = handlers(auditCalls, {
       tool_id: held.tool_id,
       name: held.name,
       items: JSON.stringify(items),
+      chart_type: held.chart_type,
       sub_program_ids: held.sub_program_ids,
       as_of: today,
       seed: held.seed,
@@ -224,7 +200,7 @@ export const auditHandlers = handlers(auditCalls, {
       due_on: input.DueOn,
       re_audit_of: held.id,
     })
-    await addCharts(tx, saved.ChartAuditID, charts)
+    await addCharts(tx, saved.ChartAuditID, held.chart_type, charts)
     await answerByMachine(tx, registered.checks, { id: saved.ChartAuditID, on: today, items })
     return saved
   },

@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { activityCalls } from '#domains/activity/activity.calls.ts'
 import { addDays } from '#platform/contract/dates.ts'
+import { inspectionCalls } from '#domains/documents/inspection/inspection.calls.ts'
+import { worklistCalls } from '#domains/home/worklist.calls.ts'
 import { correctionCalls } from '../corrections/corrections.calls.ts'
 import { openQualityAgency, type QualityAgency } from '../quality-testing.ts'
 import { auditToolCalls } from './audit-tools.calls.ts'
@@ -67,7 +69,7 @@ describe('a sample', () => {
     const others = await Promise.all(['b', 'c', 'd'].map((Seed) => draw({ Seed })))
     expect(others.some((one) => one.join() !== first.join())).toBe(true)
     const { audit } = await opened({ Size: 3 })
-    expect(audit.ChartLines.map((one) => one.ClientSubProgramMembershipID)).toEqual(first.slice(0, 3))
+    expect(audit.ChartLines.map((one) => one.ChartID)).toEqual(first.slice(0, 3))
   })
 
   test('is of charts open on the day, in programs of the tool and of the caller', async () => {
@@ -138,6 +140,154 @@ describe('an audit', () => {
     expect(now.FindingLines.some((one) => one.AuditedChartID === AuditedChartID && one.ItemID === 'b')).toBe(true)
   })
 
+  test('shows a second rater nothing of the first before they have answered, in no figure', async () => {
+    const { quinn, priya } = agency
+    const { audit, ChartAuditID } = await opened({ Size: 2 })
+    const AuditedChartID = audit.ChartLines[0]!.AuditedChartID
+    const read = () => priya.ok(getAudit, { ChartAuditID })
+    const blank = await read()
+    await quinn.ok(saveAnswers, answers(AuditedChartID, 'No', 'No'))
+    const hidden = await read()
+    expect(hidden).toMatchObject({ Hidden: 1, Score: blank.Score, Findings: blank.Findings })
+    expect(hidden.FindingLines.filter(({ By }) => By !== null)).toEqual([])
+    expect(hidden.ChartLines[0]!.Score).toBe(blank.ChartLines[0]!.Score)
+    const line = async () =>
+      (await priya.ok(auditCalls.getAudits, { Open: true })).Audits.find((one) => one.ChartAuditID === ChartAuditID)!
+    expect(await line()).toMatchObject({ Score: blank.Score, Findings: blank.Findings })
+    // Half an answer opens nothing.
+    const half = { AuditedChartID, Answers: [{ ItemID: 'a', Answer: 'Yes' as const }] }
+    await priya.ok(saveAnswers, half)
+    expect((await read()).FindingLines.filter(({ By }) => By === 'Quinn Auditworth')).toEqual([])
+    await priya.ok(saveAnswers, answers(AuditedChartID, 'Yes', 'Yes'))
+    const now = await read()
+    expect(now.Hidden).toBe(0)
+    expect(now.FindingLines.filter(({ By }) => By === 'Quinn Auditworth')).toHaveLength(2)
+    // From here on nobody changes their mind to agree.
+    for (const [who, a] of [
+      [priya, 'No'],
+      [quinn, 'Yes'],
+    ] as const)
+      expect((await who.send(saveAnswers, answers(AuditedChartID, a, 'Yes'))).refusal?.code).toBe('AnswersCompared')
+    expect((await priya.send(saveAnswers, answers(AuditedChartID, 'Yes', 'Yes'))).status).toBe(200)
+  })
+
+  test('lets whoever manages it look without answering; then they answer nothing in it', async () => {
+    const { quinn, priya } = agency
+    const { audit, ChartAuditID } = await opened({ Size: 1 })
+    const AuditedChartID = audit.ChartLines[0]!.AuditedChartID
+    await priya.ok(saveAnswers, answers(AuditedChartID, 'No', 'Yes'))
+    expect((await quinn.ok(getAudit, { ChartAuditID })).Hidden).toBe(1)
+    expect((await priya.send(auditCalls.showFindings, { ChartAuditID })).status).toBe(403)
+    await quinn.ok(auditCalls.showFindings, { ChartAuditID })
+    const seen = await quinn.ok(getAudit, { ChartAuditID })
+    expect(seen).toMatchObject({ Hidden: 0, Can: { Answer: false } })
+    expect(seen.FindingLines.map(({ By }) => By)).toContain('Priya Notreal')
+    const late = await quinn.send(saveAnswers, answers(AuditedChartID, 'Yes', 'Yes'))
+    expect(late.refusal?.code).toBe('AlreadySeen')
+  })
+
+  test('is of homes or of staff, drawn from those open there', async () => {
+    const { quinn, renata, program, today } = agency
+    for (const ChartType of ['Resource Family', 'Employee'] as const) {
+      const { AuditToolID } = await quinn.ok(saveTool, {
+        Name: `Sample tool, ${ChartType}`,
+        Module: 'Foster',
+        ChartType,
+        Items: [item('a'), item('s', { Check: 'documents-signed' }), item('o', { Check: 'nothing-overdue' })],
+      })
+      const sample = { AuditToolID, SubProgramIDs: [program], AsOf: today, Seed: 'homes', Size: 3 }
+      const { Charts } = await quinn.ok(previewSample, sample)
+      expect(Charts.length, ChartType).toBeGreaterThan(0)
+      const saved = await quinn.ok(openAudit, { ...sample, Name: ChartType, DueOn: today })
+      const audit = await quinn.ok(getAudit, { ChartAuditID: saved.ChartAuditID })
+      expect(audit).toMatchObject({ ChartType })
+      expect(audit.ChartLines.map(({ ChartID }) => ChartID)).toEqual(Charts.map(({ ID }) => ID))
+      const { AuditedChartID } = audit.ChartLines[0]!
+      const chart = await quinn.ok(getChart, { AuditedChartID })
+      expect(chart).toMatchObject({ ChartType, Name: Charts[0]!.Name })
+      expect(chart.Answers.filter(({ Rater }) => Rater === null)).toHaveLength(2)
+      await quinn.ok(saveAnswers, { AuditedChartID, Answers: [{ ItemID: 'a', Answer: 'No' }] })
+      const given = await agency.give({ AuditedChartID, AuditItem: 'a' })
+      const only = { QualityCorrectionID: given.QualityCorrectionID }
+      expect((await renata.ok(correctionCalls.getOwnCorrection, only)).From).not.toBeNull()
+      const again = await quinn.ok(reAudit, { ChartAuditID: saved.ChartAuditID, DueOn: today })
+      const { ChartLines } = await quinn.ok(getAudit, { ChartAuditID: again.ChartAuditID })
+      expect(ChartLines.map(({ ChartID }) => ChartID)).toContain(Charts[0]!.ID)
+    }
+  })
+
+  test('is on the list of whoever opened it, with its day, until it is closed', async () => {
+    const { ChartAuditID, audit } = await opened({ Size: 1 })
+    const lines = async () =>
+      (await agency.quinn.ok(worklistCalls.getWorklist, { Kind: 'quality-audit' })).Lines.filter(
+        ({ Ref }) => Ref === ChartAuditID,
+      )
+    expect(await lines()).toMatchObject([{ DueOn: agency.today, Title: expect.stringContaining(audit.Name) as string }])
+    await agency.owner.query('update chart_audit set closed_on = $2, closed_by = $3 where id = $1', [
+      ChartAuditID,
+      agency.today,
+      agency.quinn.userId,
+    ])
+    expect(await lines()).toEqual([])
+  })
+
+  test('judges by the day of its sample, not by today', async () => {
+    const { owner, one, program, quinn, today } = agency
+    const AsOf = addDays(today, -10)
+    const doc = await one<{ document: string; version: string; chart: string }>(
+      `select d.id as document, v.id as version, d.chart_id as chart from document d
+         join document_version v on v.document_id = d.id and v.version_no = d.current_version_no
+         join client_membership m on m.id = d.chart_id and m.sub_program_id = $1 and m.voided_at is null and m.start_date < $2
+           and m.end_date is null
+       where d.state = 'Completed' and d.voided_at is null and exists (select from signature_line l
+         join signature g on g.signature_line_id = l.id and g.voided_at is null where l.document_version_id = v.id and l.required) limit 1`,
+      [program, AsOf],
+    )
+    const client = await owner.connect()
+    await client.query('set session_replication_role = replica')
+    const then = `now() - interval '20 days'`
+    await client.query(`update document set created_at = ${then} where id = $1`, [doc.document])
+    await client.query(`update document_version set created_at = ${then} where document_id = $1`, [doc.document])
+    await client.query(
+      `update signature set signed_at = now() - interval '2 days' where signature_line_id in (select id from signature_line where document_id = $1)`,
+      [doc.document],
+    )
+    await client.query('set session_replication_role = origin')
+    client.release()
+    const { AuditToolID } = await quinn.ok(saveTool, {
+      Name: 'Sample tool, by its day',
+      Module: 'Foster',
+      Items: [item('s', { Check: 'documents-signed' }), item('o', { Check: 'nothing-overdue' })],
+    })
+    const answersOn = async (day: string) => {
+      const saved = await quinn.ok(openAudit, {
+        ...rule({ AuditToolID, AsOf: day, Size: 200 }),
+        Name: `By ${day}`,
+        DueOn: today,
+      })
+      await quinn.ok(runChecks, { ChartAuditID: saved.ChartAuditID })
+      const { rows } = await owner.query<{ chart: string; item: string; answer: string; n: number }>(
+        `select c.client_membership_id as chart, w.item, w.answer, (w.evidence ->> 'n')::int as n from audited_chart c
+           join audit_answer w on w.audited_chart_id = c.id where c.audit_id = $1`,
+        [saved.ChartAuditID],
+      )
+      return rows
+    }
+    const before = await answersOn(AsOf)
+    const now = await answersOn(today)
+    const waiting = (rows: typeof now) => rows.find(({ chart, item: of }) => chart === doc.chart && of === 's')!.n
+    expect(waiting(before) - waiting(now)).toBeGreaterThanOrEqual(1)
+    // What was overdue that day is what an inspection of that day says.
+    const administrator = await agency.as('alva.rootley')
+    const overdue = before.filter(({ item: of }) => of === 'o')
+    expect(new Set(overdue.map(({ answer }) => answer)).size).toBeGreaterThan(0)
+    for (const { chart, answer } of overdue.slice(0, 6)) {
+      const { Counts } = await administrator.ok(inspectionCalls.getInspection, { ChartID: chart, OnDate: AsOf })
+      if (Counts.Missing > 0) expect(answer, chart).toBe('No')
+      if (Counts.Missing + Counts.Unsigned === 0) expect(answer, chart).toBe('Yes')
+    }
+  })
+
   test('is closed when all is answered and every correction closed; its charts are audited again', async () => {
     const { quinn, renata } = agency
     const { audit, ChartAuditID, version } = await opened({ Size: 1 })
@@ -155,9 +305,7 @@ describe('an audit', () => {
     expect(late.refusal?.code).toBe('AuditClosed')
     const again = await quinn.ok(reAudit, { ChartAuditID, DueOn: agency.today })
     const second = await quinn.ok(getAudit, { ChartAuditID: again.ChartAuditID })
-    expect(second.ChartLines.map((one) => one.ClientSubProgramMembershipID)).toEqual([
-      chart!.ClientSubProgramMembershipID,
-    ])
+    expect(second.ChartLines.map((one) => one.ChartID)).toEqual([chart!.ChartID])
     expect(second.Before).toMatchObject({ ChartAuditID })
   })
 

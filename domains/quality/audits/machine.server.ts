@@ -1,30 +1,27 @@
-import { sql, type RawBuilder } from 'kysely'
+import { sql } from 'kysely'
 import type { AuditCheck } from '#platform/server/audit-checks.ts'
 import type { Tx } from '#platform/server/handlers.ts'
 import type { AuditItem, CheckOffer } from './audit-shapes.rules.ts'
 import { say, type Language } from '#platform/contract/words.ts'
 
-interface Seen {
-  chart_id: string
-  answer: string
-  detail: Record<string, unknown>
-}
-
-/** Answers the machine's questions about the charts of an audit; gives how many. */
+/** Answers the machine's questions about the charts of an audit as they stood that day; gives how many. */
 export async function answerByMachine(
   tx: Tx,
   checks: readonly AuditCheck[],
   { id, on, items }: { id: string; on: string; items: readonly AuditItem[] },
 ): Promise<number> {
+  const found = await sql<{
+    id: string
+  }>`select c.chart_id as id from audited_chart c where c.audit_id = ${id} order by c.position`.execute(tx)
+  const charts = found.rows.map((row) => row.id)
   let answered = 0
   for (const item of items) {
     const check = checks.find(({ key }) => key === item.Check)
     if (!check) continue
-    const charts: RawBuilder<unknown> = sql`select client_membership_id as chart_id from audited_chart where audit_id = ${id}`
-    const { rows } = await sql<Seen>`${check.rows({ charts, on, option: item.Option, days: item.Days })}`.execute(tx)
+    const answers = await check.answers(tx, { charts, on, option: item.Option, days: item.Days })
     const saved = await sql`insert into audit_answer (audited_chart_id, item, rater_id, answer, evidence)
-      select c.id, ${item.ItemID}, null, r.answer, r.detail from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as r (chart_id uuid, answer text, detail jsonb)
-        join audited_chart c on c.client_membership_id = r.chart_id and c.audit_id = ${id}
+      select c.id, ${item.ItemID}, null, r.answer, r.detail from jsonb_to_recordset(${JSON.stringify(answers)}::jsonb) as r (chart uuid, answer text, detail jsonb)
+        join audited_chart c on c.chart_id = r.chart and c.audit_id = ${id}
       on conflict (audited_chart_id, item, coalesce(rater_id, '00000000-0000-0000-0000-000000000000'))
         do update set answer = excluded.answer, evidence = excluded.evidence, answered_at = now()`.execute(tx)
     answered += Number(saved.numAffectedRows ?? 0)

@@ -36,6 +36,8 @@ export const useLicensingText = catalog({
   editCitation: ['Edit the citation', 'Editar la citación'],
   removeCitation: ['Remove the citation', 'Quitar la citación'],
   edit: ['Edit the visit', 'Editar la visita'],
+  removeFile: ['Remove {name}', 'Quitar {name}'],
+  removeFileTitle: ['Remove the file', 'Quitar el archivo'],
   addFile: ['Add a report', 'Agregar un informe'],
   remove: ['Remove the visit', 'Quitar la visita'],
   more: ['More on {name}', 'Más sobre {name}'],

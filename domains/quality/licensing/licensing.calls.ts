@@ -9,6 +9,7 @@ const folder = 'QM/LicensingVisits'
 const visitId = id(['Visit', 'Visita'])
 const citationId = id(['Citation', 'Citación'])
 const programId = id(['Sub-program', 'Subprograma'])
+const fileId = id(['File of the visit', 'Archivo de la visita'])
 const visitSeen = { LicensingVisitID: visitId, version: version() }
 const citationSeen = { LicensingCitationID: citationId, version: version() }
 const why = { Reason: text(['Why', 'Por qué'], { min: 3, max: 500 }) }
@@ -61,7 +62,9 @@ const Visit = z.strictObject({
   Analyst: z.nullable(z.string()),
   Summary: z.nullable(z.string()),
   Citations: z.array(Citation),
-  Files: z.array(z.strictObject({ FileID: z.uuid(), FileName: z.string() })),
+  Files: z.array(
+    z.strictObject({ LicensingFileID: fileId, FileID: z.uuid(), FileName: z.string(), version: version() }),
+  ),
   version: version(),
 })
 export type Visit = z.infer<typeof Visit>
@@ -122,7 +125,18 @@ export const licensingCalls = {
     permission: 'QM.Manage',
     scope: { licensingVisit: 'LicensingVisitID' },
     input: z.strictObject({ LicensingVisitID: visitId, FileID: id(['File', 'Archivo']) }),
-    output: z.strictObject({ LicensingVisitID: visitId, FileID: id(['File', 'Archivo']) }),
+    output: z.strictObject({ LicensingFileID: fileId, FileID: id(['File', 'Archivo']) }),
+    topics: qualityTopics,
+  }),
+  removeVisitFile: call({
+    name: `${folder}/RemoveFile`,
+    extra: true,
+    preview: true,
+    summary: 'Take a file off a visit: nobody opens it any more; it can be undone',
+    permission: 'QM.Manage',
+    scope: { licensingVisit: 'LicensingVisitID' },
+    input: z.strictObject({ LicensingVisitID: visitId, LicensingFileID: fileId, version: version(), ...why }),
+    output: z.strictObject({ LicensingFileID: fileId, ChangeSetID: action }),
     topics: qualityTopics,
   }),
   removeVisit: call({

@@ -35,11 +35,16 @@ const citations = record(
   { voids: true },
 )
 
+const files = record('licensing_file', { LicensingFileID: 'id' }, { voids: true })
+
 const pageSize = 30
 
 export const visitFilePolicy: FilePolicy = async (tx, ownerId, me) =>
   me.may('QM.View') &&
-  (await sql`select from licensing_visit where id = ${ownerId} and voided_at is null`.execute(tx)).rows.length > 0
+  (
+    await sql`select from licensing_file f join licensing_visit v on v.id = f.visit_id and v.voided_at is null
+      where f.id = ${ownerId} and f.voided_at is null`.execute(tx)
+  ).rows.length > 0
 
 const citationRows = (
   today: string,
@@ -76,8 +81,9 @@ export const licensingHandlers = handlers(licensingCalls, {
       Open: { Citations: number; TypeA: number; PlansLate: number }
     }>`select
       coalesce((select json_agg(x) from (select ${visits.select('v')}, s.name as "SubProgramName", ${list(citationRows(today))} as "Citations",
-          ${list(sql`select f.id as "FileID", f.file_name as "FileName" from stored_file f
-            where f.owner_table = 'licensing_visit' and f.owner_id = v.id order by f.file_name`)} as "Files"
+          ${list(sql`select l.id as "LicensingFileID", f.id as "FileID", f.file_name as "FileName", l.version
+            from licensing_file l join stored_file f on f.id = l.file_id
+            where l.visit_id = v.id and l.voided_at is null order by f.file_name, l.id`)} as "Files"
         from licensing_visit v join sub_program s on s.id = v.sub_program_id where ${where} order by v.visited_on desc, v.id
         limit ${pageSize} offset ${((input.Page ?? 1) - 1) * pageSize}) x), '[]') as "Visits",
       (select count(*)::int from licensing_visit v where ${where}) as "Total",
@@ -94,9 +100,33 @@ export const licensingHandlers = handlers(licensingCalls, {
     return visits.save(context, visits.at(input), visits.values(input))
   },
 
-  async addVisitFile({ tx, input }) {
-    await attachFile(tx, input.FileID, 'licensing_visit', input.LicensingVisitID)
-    return input
+  async addVisitFile(context) {
+    const { tx, input } = context
+    const visit = await visits.get(context, input.LicensingVisitID)
+    const { LicensingFileID } = await files.add(context, {
+      visit_id: visit.id,
+      sub_program_id: visit.sub_program_id,
+      file_id: input.FileID,
+    })
+    await attachFile(tx, input.FileID, 'licensing_file', LicensingFileID)
+    return { LicensingFileID, FileID: input.FileID }
+  },
+
+  async removeVisitFile(context) {
+    const { tx, input, changeSet, effect, notFound } = context
+    const at = files.at(input)
+    const held = await files.lock(context, at, ({ visit_id }) => {
+      if (visit_id !== input.LicensingVisitID) notFound()
+    })
+    const { rows } = await sql<{
+      name: string
+    }>`select file_name as name from stored_file where id = ${held.file_id}`.execute(tx)
+    const ChangeSetID = await changeSet('quality.remove', [
+      'Remove a file of a visit',
+      'Quitar un archivo de una visita',
+    ])
+    effect('file', sentence(['**{name}** is taken off the visit', 'Se quita **{name}** de la visita'], rows[0]!))
+    return { ...(await files.remove(context, at, input.Reason)), ChangeSetID }
   },
 
   async removeVisit(context) {
