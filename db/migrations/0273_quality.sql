@@ -39,13 +39,39 @@ create table survey_reply (
 );
 create index survey_reply_of on survey_reply (survey_id);
 
+-- What is shown of a survey: of at least five more replies than were shown before, so that no two figures differ by less than five.
+create table survey_result (
+  survey_id uuid primary key references quality_survey,
+  replies int not null check (replies >= 5),
+  score numeric not null,
+  averages numeric[] not null,
+  comments text[] not null
+);
+create function keep_survey_result() returns trigger language plpgsql security definer set search_path = public, pg_temp as $$
+declare
+  n int;
+begin
+  -- One reply after the other: the fifth counts the four before it.
+  perform from quality_survey s where s.id = new.survey_id for no key update;
+  select count(*) into n from survey_reply y where y.survey_id = new.survey_id;
+  if n - coalesce((select r.replies from survey_result r where r.survey_id = new.survey_id), 0) < 5 then return null; end if;
+  insert into survey_result (survey_id, replies, score, averages, comments)
+  select new.survey_id, n, (select round(avg(x.value), 2) from survey_reply y cross join lateral unnest(y.scores) x (value) where y.survey_id = new.survey_id),
+    array(select round(avg(x.value), 2) from survey_reply y cross join lateral unnest(y.scores) with ordinality x (value, at)
+      where y.survey_id = new.survey_id group by x.at order by x.at),
+    array(select y.comment from survey_reply y where y.survey_id = new.survey_id and y.comment is not null order by md5(y.id::text))
+  on conflict (survey_id) do update set replies = excluded.replies, score = excluded.score, averages = excluded.averages, comments = excluded.comments;
+  return null;
+end $$;
+create trigger keep_survey_result after insert on survey_reply for each row execute function keep_survey_result();
+
 select keep_history('quality_survey');
 alter table quality_survey enable row level security;
 create policy quality_survey_mine on quality_survey using (sub_program_id = any ((select my_sub_programs())::uuid[]) or (select sees_all())) with check (true);
 alter table survey_link enable row level security;
 create policy survey_link_mine on survey_link using (exists (select from quality_survey s where s.id = survey_id)) with check (true);
 -- Nobody reads one reply; what many said is read through a function.
-revoke all on survey_reply from kith_app;
+revoke all on survey_reply, survey_result from kith_app;
 revoke update, delete on survey_link from kith_app;
 revoke delete on quality_survey from kith_app;
 
@@ -76,16 +102,12 @@ begin
   insert into survey_reply (survey_id, scores, comment) values (meant.id, told, said);
   return true;
 end $$;
--- What was said in surveys that the caller sees: nothing of one with fewer than five replies.
-create function survey_results(surveys uuid[]) returns table (survey_id uuid, links int, replies int, score numeric, averages numeric[], comments text[])
+-- What was said in surveys that the caller sees, as far as it is shown; and how many have answered.
+create function survey_results(surveys uuid[]) returns table (survey_id uuid, links int, replies int, shown int, score numeric, averages numeric[], comments text[])
 language sql stable security definer set search_path = public, pg_temp as $$
-  select s.id, (select count(*)::int from survey_link l where l.survey_id = s.id), r.n,
-    case when r.n >= 5 then r.score end,
-    case when r.n >= 5 then array(select round(avg(x.value), 2) from survey_reply y cross join lateral unnest(y.scores) with ordinality x (value, at)
-      where y.survey_id = s.id group by x.at order by x.at) end,
-    case when r.n >= 5 then array(select y.comment from survey_reply y where y.survey_id = s.id and y.comment is not null order by md5(y.id::text)) else '{}' end
-  from quality_survey s cross join lateral (select count(distinct y.id)::int as n, round(avg(x.value), 2) as score
-    from survey_reply y cross join lateral unnest(y.scores) x (value) where y.survey_id = s.id) r
+  select s.id, (select count(*)::int from survey_link l where l.survey_id = s.id), (select count(*)::int from survey_reply y where y.survey_id = s.id),
+    coalesce(r.replies, 0), r.score, r.averages, coalesce(r.comments, '{}')
+  from quality_survey s left join survey_result r on r.survey_id = s.id
   where s.id = any (surveys) and s.voided_at is null
     and (s.sub_program_id = any (my_sub_programs()) or sees_all()) $$;
 revoke execute on function survey_at(bytea, date), take_survey_reply(bytea, date, int[], text), survey_results(uuid[]) from public;

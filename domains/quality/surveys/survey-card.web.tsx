@@ -62,6 +62,7 @@ export function SurveyCard({ one, dialogs, mayEdit }: { one: Survey; dialogs: Di
       <p className="k-quality-counts">
         <span>{t.replies(String(one.Replies), String(one.Links))}</span>
         {one.Score !== null && <b>{t.score(String(one.Score))}</b>}
+        {one.Score !== null && one.Shown < one.Replies && <span className="k-quiet">{t.of(String(one.Shown))}</span>}
       </p>
       {one.Averages === null ? (
         <p className="k-quiet">{t.few(String(leastReplies))}</p>

@@ -16,6 +16,7 @@ export const useSurveysText = catalog({
     'Results are shown once {n} people have answered.',
     'Los resultados se muestran cuando respondan {n} personas.',
   ],
+  of: ['Results of the first {n} answers', 'Resultados de las primeras {n} respuestas'],
   score: ['Score {n} of 5', 'Puntaje {n} de 5'],
   trend: ['Score from survey to survey', 'Puntaje de una encuesta a otra'],
   questions: ['Questions', 'Preguntas'],

@@ -4,7 +4,7 @@ import { choice, day, id, maybe, text, version, whole } from '#platform/contract
 import { wordList } from '#platform/contract/lists/base.ts'
 
 export const surveyAudiences = wordList(['Youth', 'Jóvenes'], ['Family', 'Familias'], ['County', 'Condados'])
-/** Fewer replies than this are shown to nobody. */
+/** Fewer replies than this are shown to nobody, and so many more before the figures change. */
 export const leastReplies = 5
 
 const folder = 'QM/Surveys'
@@ -33,6 +33,8 @@ const Survey = z.strictObject({
   ...surveyFields,
   Links: z.int(),
   Replies: z.int(),
+  /** Of how many replies the figures are; they change by five at least. */
+  Shown: z.int(),
   /** None as long as fewer than five have answered. */
   Score: z.nullable(z.number()),
   Averages: z.nullable(z.array(z.number())),
@@ -46,7 +48,8 @@ export const surveyCalls = {
     name: `${folder}/Get`,
     method: 'GET',
     extra: true,
-    summary: 'Surveys of the caller’s programs with how many answered; scores only where five or more did',
+    summary:
+      'Surveys of the caller’s programs with how many answered; scores only where five or more did, in steps of five',
     permission: 'QM.View',
     scope: 'listed',
     input: z.strictObject({

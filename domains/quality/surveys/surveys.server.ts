@@ -23,7 +23,7 @@ export const surveyHandlers = handlers(surveyCalls, {
     }>`with shown as (select s.* from quality_survey s where ${where}
         order by s.opens_on desc, s.id limit ${pageSize} offset ${((input.Page ?? 1) - 1) * pageSize})
       select coalesce((select json_agg(x) from (select ${surveys.select('s')}, s.questions as "Questions", p.name as "SubProgramName", r.links as "Links",
-          r.replies as "Replies", r.score::float8 as "Score", r.averages::float8[] as "Averages", r.comments as "Comments"
+          r.replies as "Replies", r.shown as "Shown", r.score::float8 as "Score", r.averages::float8[] as "Averages", r.comments as "Comments"
         from shown s join sub_program p on p.id = s.sub_program_id join survey_results(array(select id from shown)) r on r.survey_id = s.id
         order by s.opens_on desc, s.id) x), '[]') as "Surveys", (select count(*)::int from quality_survey s where ${where}) as "Total"`.execute(
       tx,

@@ -85,11 +85,43 @@ test('results are shown from five answers on, to nobody before', async () => {
     expect((await post(path, { Comment: `Sample comment ${at}` })).statusCode).toBe(200)
   }
   const now = await seen(QualitySurveyID)
-  expect(now).toMatchObject({ Replies: 6, Score: 4.5, Averages: [5, 4] })
-  expect(now.Comments).toHaveLength(6)
+  expect(now).toMatchObject({ Replies: 6, Shown: 5, Score: 4.5, Averages: [5, 4] })
+  expect(now.Comments).toHaveLength(5)
   const client = await agency.app.platform.pool.connect()
   await expect(client.query('select * from survey_reply')).rejects.toThrow(/permission denied/)
   client.release()
+})
+
+test('the sixth reply changes no figure: nobody reckons from two looks what one person said', async () => {
+  const { QualitySurveyID, paths } = await withLinks(11)
+  const figures = async () => {
+    const { Replies: _replies, Links: _links, ...shown } = await seen(QualitySurveyID)
+    return shown
+  }
+  for (const path of paths.slice(0, 5)) await post(path)
+  const fifth = await figures()
+  expect(fifth).toMatchObject({ Shown: 5, Averages: [5, 4] })
+  for (const path of paths.slice(5, 9)) {
+    await post(path, { q0: '1', q1: '1', Comment: 'Only I would say this' })
+    expect(await figures()).toEqual(fifth)
+  }
+  // Nor does the end of the survey.
+  const over = `update quality_survey set opens_on = current_date - 9, closes_on = $2 where id = $1`
+  await agency.owner.query(over, [QualitySurveyID, addDays(agency.today, -2)])
+  expect(await figures()).toMatchObject({ Shown: 5, Score: fifth.Score, Averages: fifth.Averages, Comments: [] })
+  await agency.owner.query(over, [QualitySurveyID, addDays(agency.today, 5)])
+  await post(paths[9]!, { q0: '1', q1: '1' })
+  expect(await figures()).toMatchObject({ Shown: 10, Averages: [3, 2.5] })
+  const client = await agency.app.platform.pool.connect()
+  await expect(client.query('select * from survey_result')).rejects.toThrow(/permission denied/)
+  client.release()
+})
+
+test('five who send at the same moment are shown together', async () => {
+  const { QualitySurveyID, paths } = await withLinks(5)
+  const statuses = await Promise.all(paths.map((path) => post(path).then(({ statusCode }) => statusCode)))
+  expect(statuses).toEqual([200, 200, 200, 200, 200])
+  expect(await seen(QualitySurveyID)).toMatchObject({ Replies: 5, Shown: 5, Score: 4.5 })
 })
 
 test('guessed, forged, cut off, too quick, of a robot or from another site: nothing is taken', async () => {
