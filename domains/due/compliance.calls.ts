@@ -1,13 +1,23 @@
 import * as z from 'zod/mini'
 import { call } from '#platform/contract/call.ts'
-import { choice, day, id } from '#platform/contract/fields.ts'
+import { choice, day, flag, id } from '#platform/contract/fields.ts'
 import { list } from '#platform/contract/lists/base.ts'
 import { listInput } from '#platform/contract/paging.ts'
 import { fileInput, fileOutput } from '#platform/contract/roster-file.ts'
 
 const permission = 'Compliance.View'
 
-export const complianceSorts = ['Name', 'Due', 'OnTime', 'Late', 'OpenLate', 'Waived', 'PaperworkLate', 'Rate'] as const
+export const complianceSorts = [
+  'Name',
+  'Due',
+  'OnTime',
+  'Late',
+  'OpenLate',
+  'Waived',
+  'PaperworkLate',
+  'Rate',
+  'VisitRate',
+] as const
 const { Page, PageSize, ...sorted } = listInput(complianceSorts)
 
 const period = {
@@ -32,6 +42,10 @@ const figures = {
   PaperworkLate: z.int(),
   /** On time of all that had to be done by now, in percent; nothing where nothing had to be. */
   Rate: z.nullable(z.number()),
+  /** Monthly visits in months of the period that are over; none by form. */
+  VisitsRequired: z.int(),
+  VisitsMade: z.int(),
+  VisitRate: z.nullable(z.number()),
 }
 export const complianceRow = z.strictObject({
   /** Of the worker, the sub-program or the form; none where nobody is named. */
@@ -40,6 +54,17 @@ export const complianceRow = z.strictObject({
   ...figures,
 })
 export type ComplianceRow = z.infer<typeof complianceRow>
+
+const VisitRow = z.strictObject({
+  ChartID: z.uuid(),
+  ChartType: z.string(),
+  Module: z.string(),
+  Name: z.string(),
+  SubProgramName: z.string(),
+  Month: day(['Month', 'Mes']),
+  Made: z.boolean(),
+})
+export type ComplianceVisit = z.infer<typeof VisitRow>
 
 const output = z.strictObject({
   From: z.string(),
@@ -56,14 +81,15 @@ const errors = {
     field: 'From',
   },
 } as const
-const topics = ['due', 'documents'] as const
+const topics = ['due', 'documents', 'visits'] as const
 
 export const complianceCalls = {
   getComplianceByWorker: call({
     name: 'Core/Compliance/GetByWorker',
     method: 'GET',
     extra: true,
-    summary: 'Documents due in a period by who answers for them: on time, done late, overdue, waived',
+    summary:
+      'Documents due in a period by who answers for them: on time, done late, overdue, waived; and the visits required and made',
     permission,
     scope: 'listed',
     lag: 'seconds',
@@ -76,7 +102,8 @@ export const complianceCalls = {
     name: 'Core/Compliance/GetByProgram',
     method: 'GET',
     extra: true,
-    summary: 'Documents due in a period by sub-program: on time, done late, overdue, waived',
+    summary:
+      'Documents due in a period by sub-program: on time, done late, overdue, waived; and the visits required and made',
     permission,
     scope: 'listed',
     lag: 'seconds',
@@ -97,6 +124,29 @@ export const complianceCalls = {
     output,
     errors,
     topics,
+  }),
+  getComplianceVisits: call({
+    name: 'Core/Compliance/GetVisits',
+    method: 'GET',
+    extra: true,
+    summary:
+      'The visits behind a figure of the board: each child and month that asked for one, and whether it was made',
+    permission,
+    scope: 'listed',
+    input: z.strictObject({
+      From: period.From,
+      To: period.To,
+      SubProgramID: period.SubProgramID,
+      /** Of one worker, or of months in which nobody had the case. */
+      EmployeeID: z.optional(id(['Worker', 'Responsable'])),
+      Nobody: z.optional(flag(['Nobody named', 'Nadie nombrado'])),
+      /** Only those made, or only those missed. */
+      Made: z.optional(flag(['Made', 'Hechas'])),
+      ...pageWords,
+    }),
+    output: z.strictObject({ Rows: z.array(VisitRow), Total: z.int() }),
+    errors,
+    topics: ['visits'],
   }),
   exportCompliance: call({
     name: 'Core/Compliance/Export',

@@ -4,7 +4,8 @@ import { complianceCalls } from './compliance.calls.ts'
 import { dueCalls } from './due.calls.ts'
 import { codeOf, nowhere, openDueAgency, type DueAgency } from './due-testing.ts'
 
-const { getComplianceByWorker, getComplianceByProgram, getComplianceByForm, exportCompliance } = complianceCalls
+const { getComplianceByWorker, getComplianceByProgram, getComplianceByForm, getComplianceVisits, exportCompliance } =
+  complianceCalls
 let a: DueAgency
 beforeAll(async () => {
   a = await openDueAgency()
@@ -76,6 +77,35 @@ test('figures name their period, add up, and open their list', async () => {
     if (Format === 'csv') expect(file.text).toContain('Formulario')
   }
   expect(await a.one<number>(`select count(*)::int from audit where call = 'Core/Compliance/Export'`)).toBe(2)
+})
+
+test('visits stand beside documents, by program and worker, and each figure opens as many months', async () => {
+  const period = { From: ago(200), To: a.today }
+  const programs = await a.supervisor.ok(getComplianceByProgram, period)
+  const row = programs.Rows.find(({ ID }) => ID === a.program)!
+  expect(row.VisitsRequired).toBeGreaterThan(0)
+  expect(row.VisitRate).toBe(Math.round((1000 * row.VisitsMade) / row.VisitsRequired) / 10)
+  const rows = async (asked: object) => (await a.supervisor.ok(getComplianceVisits, { ...period, ...asked })).Total
+  expect(await rows({ SubProgramID: row.ID! })).toBe(row.VisitsRequired)
+  expect(await rows({ SubProgramID: row.ID!, Made: true })).toBe(row.VisitsMade)
+  expect(await rows({ SubProgramID: row.ID!, Made: false })).toBe(row.VisitsRequired - row.VisitsMade)
+  const workers = await a.supervisor.ok(getComplianceByWorker, { ...period, SubProgramID: a.program, PageSize: 100 })
+  expect([workers.Sum.VisitsRequired, workers.Sum.VisitsMade]).toEqual([row.VisitsRequired, row.VisitsMade])
+  for (const one of workers.Rows.filter(({ VisitsRequired }) => VisitsRequired > 0).slice(0, 4)) {
+    const own = { SubProgramID: a.program, ...(one.ID ? { EmployeeID: one.ID } : { Nobody: true }) }
+    expect(await rows(own), one.Name).toBe(one.VisitsRequired)
+    expect(await rows({ ...own, Made: true }), one.Name).toBe(one.VisitsMade)
+  }
+  // By form there are none, and a period without a whole month asks for none.
+  expect((await a.supervisor.ok(getComplianceByForm, period)).Sum.VisitsRequired).toBe(0)
+  expect((await a.supervisor.ok(getComplianceByProgram, { From: a.today, To: a.today })).Sum.VisitsRequired).toBe(0)
+  const { Rows } = await a.supervisor.ok(getComplianceVisits, { ...period, SubProgramID: a.program, PageSize: 25 })
+  expect(Rows[0]).toMatchObject({ ChartType: 'Client', Made: false })
+  expect(await codeOf(a.supervisor.send(getComplianceVisits, { ...period, SubProgramID: nowhere }))).toEqual([
+    404,
+    'NotFound',
+  ])
+  expect(await codeOf(a.manager.send(getComplianceVisits, period))).toEqual([403, 'PermissionMissing'])
 })
 
 test('who may see them, and for which time', async () => {

@@ -1,9 +1,8 @@
-import { deskHref } from '#platform/web/desk-address.ts'
-import { linkTo, useGo } from '#platform/web/go.ts'
+import { useState } from 'react'
 import { usePageSize } from '#platform/web/blocks/roster/saved-views.ts'
 import { useProfile } from '#domains/session/profile.web.tsx'
 import { addMonths } from '#platform/contract/dates.ts'
-import type { RosterColumn, RosterFilter } from '#platform/web/blocks/roster/roster-shapes.ts'
+import type { RosterFilter } from '#platform/web/blocks/roster/roster-shapes.ts'
 import { Roster } from '#platform/web/blocks/roster/roster.tsx'
 import { useRosterState } from '#platform/web/blocks/roster/use-roster-state.ts'
 import { useRead } from '#platform/web/calls.tsx'
@@ -11,10 +10,11 @@ import { useDates } from '#platform/web/dates.ts'
 import { download } from '#platform/web/send.ts'
 import { useSpeech } from '#platform/web/words.ts'
 import { complianceCalls, complianceSorts, type ComplianceRow } from './compliance.calls.ts'
+import { useColumns, type By } from './compliance-columns.web.tsx'
+import { ComplianceVisits } from './compliance-visits.web.tsx'
 import { useDeskText } from './desk-text.web.ts'
 import { dueFigures } from './due-figures.rules.ts'
 
-export type By = 'worker' | 'program' | 'form'
 const calls = {
   worker: complianceCalls.getComplianceByWorker,
   program: complianceCalls.getComplianceByProgram,
@@ -61,13 +61,14 @@ export function ComplianceFigures({ by }: { by: By }) {
         ]
       : []),
   ]
+  const [opened, setOpened] = useState<ComplianceRow>()
   const words = t.between(dates.date(period.From), dates.date(period.To))
   return (
     <>
       {data && <Sums sum={data.Sum} period={words} />}
       <Roster
         label={t[by]}
-        columns={useColumns(by, period, program)}
+        columns={useColumns(by, period, program, setOpened)}
         rows={data?.Rows ?? []}
         rowKey={(row) => row.ID ?? 'nobody'}
         rowName={(row) => (row.ID ? row.Name : t.nobody)}
@@ -84,11 +85,24 @@ export function ComplianceFigures({ by }: { by: By }) {
         failed={found.error ? { text: found.error.messages.join(' '), onRetry: () => void found.refetch() } : undefined}
         empty={{ kind: 'clear', title: t.noFigures, text: t.noFiguresText }}
       />
-      {[dueFigures.rate, dueFigures.paperwork].map(({ label, about }) => (
-        <p key={label[0]} className="k-help">
-          <b>{say(label)}:</b> {say(about)}
-        </p>
-      ))}
+      {opened && (
+        <ComplianceVisits
+          name={opened.ID ? opened.Name : t.nobody}
+          asked={{
+            ...period,
+            ...(by === 'program' ? opened.ID && { SubProgramID: opened.ID } : program && { SubProgramID: program }),
+            ...(by === 'worker' && (opened.ID ? { EmployeeID: opened.ID } : { Nobody: true })),
+          }}
+          onClose={() => setOpened(undefined)}
+        />
+      )}
+      {[dueFigures.rate, dueFigures.paperwork, ...(by === 'form' ? [] : [dueFigures.visits])].map(
+        ({ label, about }) => (
+          <p key={label[0]} className="k-help">
+            <b>{say(label)}:</b> {say(about)}
+          </p>
+        ),
+      )}
     </>
   )
 }
@@ -102,6 +116,16 @@ function Sums({ sum, period }: { sum: Omit<ComplianceRow, 'ID' | 'Name'>; period
     { label: t.openLate, value: sum.OpenLate, tone: sum.OpenLate > 0 ? 'is-over' : undefined },
     { label: t.waived, value: sum.Waived },
     { label: t.paperwork, value: sum.PaperworkLate },
+    ...(sum.VisitsRequired > 0
+      ? [
+          {
+            label: t.visits,
+            value: `${sum.VisitsMade} / ${sum.VisitsRequired}`,
+            note: t.rateOf(String(sum.VisitRate)),
+            tone: sum.VisitsMade < sum.VisitsRequired ? 'is-soon' : undefined,
+          },
+        ]
+      : []),
   ]
   return (
     <dl className="k-due-figures">
@@ -115,79 +139,5 @@ function Sums({ sum, period }: { sum: Omit<ComplianceRow, 'ID' | 'Name'>; period
         </div>
       ))}
     </dl>
-  )
-}
-
-function useColumns(
-  by: By,
-  period: { From: string; To: string },
-  program: string | undefined,
-): RosterColumn<ComplianceRow>[] {
-  const t = useDeskText()
-  const go = useGo()
-  const number = [t.fewest, t.most] as const
-  const listOf = (row: ComplianceRow, outcome?: string) =>
-    deskHref('due', {
-      view: 'list',
-      from: period.From,
-      to: period.To,
-      outcome,
-      program: by === 'program' ? (row.ID ?? undefined) : program,
-      ...(by === 'worker' && { worker: row.ID ?? 'none' }),
-      ...(by === 'form' && { form_of: row.ID ?? undefined }),
-    })
-  const figure = (
-    id: 'Due' | 'OnTime' | 'Late' | 'OpenLate' | 'Waived' | 'PaperworkLate',
-    label: string,
-    outcome: string,
-  ): RosterColumn<ComplianceRow> => ({
-    id,
-    label,
-    align: 'end',
-    sort: number,
-    ...((id === 'Due' || id === 'OpenLate') && { card: 'fact' }),
-    cell: (row) =>
-      row[id] > 0 ? (
-        <a
-          className="k-due-figure"
-          aria-label={t.opens(`${row[id]} ${label}`, row.ID ? row.Name : t.nobody)}
-          {...linkTo(listOf(row, outcome), go)}
-        >
-          {row[id]}
-        </a>
-      ) : (
-        row[id]
-      ),
-  })
-  return [
-    {
-      id: 'Name',
-      label: { worker: t.workerName, program: t.programName, form: t.formName }[by],
-      sort: [t.az, t.za],
-      cell: (row) => (row.ID ? row.Name : t.nobody),
-    },
-    {
-      id: 'Rate',
-      label: t.rate,
-      sort: number,
-      card: 'status',
-      cell: (row) => (row.Rate === null ? <span className="k-quiet">{t.noRate}</span> : <Rate of={row.Rate} />),
-    },
-    figure('Due', t.dueCount, 'Due'),
-    figure('OnTime', t.onTime, 'OnTime'),
-    figure('Late', t.late, 'Late'),
-    figure('OpenLate', t.openLate, 'OpenLate'),
-    figure('Waived', t.waived, 'Waived'),
-    figure('PaperworkLate', t.paperwork, 'PaperworkLate'),
-  ]
-}
-
-function Rate({ of }: { of: number }) {
-  const t = useDeskText()
-  return (
-    <span className="k-due-rate" style={{ '--k-due-part': `${of}%` } as never}>
-      <i aria-hidden="true" />
-      {t.rateOf(String(of))}
-    </span>
   )
 }

@@ -17,4 +17,11 @@ export const dueFigures = {
     label: ['Written up late', 'Redactados tarde'],
     about: ['Done in time, but submitted after the date.', 'Hechos a tiempo, pero enviados después de la fecha.'],
   },
+  visits: {
+    label: ['Visits made', 'Visitas hechas'],
+    about: [
+      'Monthly visits made, of those required, in whole months of the period that are over. The case manager at the end of the month answers for them.',
+      'Visitas mensuales hechas, de las requeridas, en meses completos del período ya terminados. Responde quien llevaba el caso al final del mes.',
+    ],
+  },
 } as const satisfies Record<string, Figure>

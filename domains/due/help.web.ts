@@ -24,6 +24,7 @@ export const dueHelp: readonly ScreenHelp[] = [
     figures: [
       dueFigures.rate,
       dueFigures.paperwork,
+      dueFigures.visits,
       {
         label: ['On time', 'A tiempo'],
         about: ['Done by the date, or within its grace.', 'Hecho en la fecha, o dentro de su prórroga.'],

@@ -39,5 +39,11 @@ export const visitMeasures: readonly Measure[] = [
         k.web_application_module_name as module
       from client_membership m join person p on p.id = m.person_id join sub_program s on s.id = m.sub_program_id
         join core_program k on k.id = s.core_program_id where m.id = ${ref}`,
+    // Who had the child on the last day of the month, as the report of visits has it.
+    worker: (
+      ref,
+      day,
+    ) => sql`(select a.employee_id from case_assignment a where a.subject_id = ${ref} and a.subject_kind = 'client'
+      and a.role = 'Case Manager' and a.voided_at is null and a.start_date < (${day} + interval '1 month')::date order by a.start_date desc limit 1)`,
   },
 ]

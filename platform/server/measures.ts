@@ -38,6 +38,8 @@ export interface Measure extends Figure {
   readonly permission: AskedRight
   readonly rows: (span: Span) => RawBuilder<unknown>
   readonly said: (ref: RawBuilder<unknown>) => RawBuilder<unknown>
+  /** The employee who answers for a row of that day; without, it is told by program only. */
+  readonly worker?: (ref: RawBuilder<unknown>, day: RawBuilder<unknown>) => RawBuilder<unknown>
 }
 
 /** The day after the last that is counted: what is still to come counts for nothing. */
