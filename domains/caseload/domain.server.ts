@@ -14,11 +14,13 @@ import { caseloadNotices } from './caseload-notices.server.ts'
 import { assignmentStory } from './story-part.server.ts'
 import { caseloadMeasures } from './measures-part.server.ts'
 import { assignmentFacts } from './facts-part.server.ts'
+import { caseloadFlaws } from './data-quality.server.ts'
 
 export const caseloadServer: ServerDomain = {
   name: caseload.name,
   story: [assignmentStory],
   facts: assignmentFacts,
+  flaws: caseloadFlaws,
   notices: Object.values(caseloadNotices),
   handlers: [...assignmentsHandlers, ...bulkTransferHandlers, ...leaveCoverHandlers, ...caseWeightHandlers],
   team: [casesFigure, loadFigure],

@@ -7,6 +7,7 @@ import { useChange, useRead } from '#platform/web/calls.tsx'
 import { AppLink } from '#platform/web/app-link.tsx'
 import { useDates } from '#platform/web/dates.ts'
 import { catalog } from '#platform/web/i18n.ts'
+import { PartDialog } from '#platform/web/part-dialog.tsx'
 import { Button } from '#platform/web/ui/button.tsx'
 import { SelectField } from '#platform/web/ui/select-field.tsx'
 import { SkeletonRows } from '#platform/web/ui/skeleton.tsx'
@@ -107,6 +108,21 @@ interface LineProps {
   dialogs: Dialogs
 }
 
+/** The one button: a dialog over this screen, or the screen where it is mended. */
+function Mend({ one: { Do, Name }, dialogs }: Pick<LineProps, 'one' | 'dialogs'>) {
+  const { Label, Address, Part, Input } = Do
+  if (!Part) return <AppLink to={Address ?? '/'}>{Label}</AppLink>
+  return (
+    <Button
+      size="sm"
+      aria-label={`${Label}: ${Name}`}
+      onClick={() => dialogs.show((onClose) => <PartDialog name={Part} input={Input} onClose={onClose} />)}
+    >
+      {Label}
+    </Button>
+  )
+}
+
 function Line({ one, kind, mayEdit, dialogs }: LineProps) {
   const t = useText()
   const dates = useDates()
@@ -124,7 +140,7 @@ function Line({ one, kind, mayEdit, dialogs }: LineProps) {
         {Name}
         <small>{facts.filter(Boolean).join(', ')}</small>
       </span>
-      <AppLink to={one.Do.Address}>{one.Do.Label}</AppLink>
+      <Mend one={one} dialogs={dialogs} />
       {mayEdit &&
         (Dismissed ? (
           <Button

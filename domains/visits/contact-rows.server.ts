@@ -177,15 +177,15 @@ export async function childrenOfFamily({ tx, me }: Asker, familyId: string, toda
 }
 
 /** The children the caller carries today, or covers for a colleague. */
-export async function childrenCarried({ tx, me }: Asker, today: string): Promise<CoveredChild[]> {
+export async function childrenCarried({ tx, me }: Asker, today: string, carrier = me.userId): Promise<CoveredChild[]> {
   const { rows } = await sql<CoveredChild>`
     select distinct on (p.first_name, p.last_name, m.id) ${childColumns}, false as "Preselected", 'caseload' as "Why"
     from case_assignment a join client_membership m on m.id = a.subject_id and a.subject_kind = 'client'
     join person p on p.id = m.person_id ${homeOf(today)}
     where a.voided_at is null and a.start_date <= ${today} and (a.end_date is null or a.end_date > ${today}) and ${inCare(today)}
       and ${inMyPrograms(me, sql`m.sub_program_id`)}
-      and (a.employee_id = ${me.userId} or a.employee_id in (select v.employee_id from leave_cover v
-        where v.cover_employee_id = ${me.userId} and v.voided_at is null and v.start_date <= ${today} and v.end_date > ${today}))
+      and (a.employee_id = ${carrier} or a.employee_id in (select v.employee_id from leave_cover v
+        where v.cover_employee_id = ${carrier} and v.voided_at is null and v.start_date <= ${today} and v.end_date > ${today}))
     order by p.first_name, p.last_name, m.id limit 300`.execute(tx)
   return rows
 }

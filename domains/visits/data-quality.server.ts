@@ -17,6 +17,10 @@ export const contactFlaws = [
         and not exists (select from contact_made_child h where h.contact_made_id = c.id)`,
     says: ({ Detail: { kind, on } }) =>
       sentence(['{kind} on {on} names no child.', '{kind} del {on} no nombra a ningún niño.'], { kind, on }),
-    does: () => ({ label: ['Open contacts', 'Abrir contactos'], address: '/Foster?tab=visits' }),
+    does: ({ Ref }) => ({
+      label: ['Name the children', 'Indicar los niños'],
+      part: 'log-contact',
+      input: { contact: Ref },
+    }),
   }),
 ]

@@ -110,7 +110,7 @@ export const visitsHandlers = handlers(visitsCalls, {
       ? await childrenAround({ tx, me }, child, today)
       : family
         ? await childrenOfFamily({ tx, me }, family, today)
-        : await childrenCarried({ tx, me }, today)
+        : await childrenCarried({ tx, me }, today, contact?.AuthorID)
     if ((child && around.length === 0) || (family && !me.may('Family.View'))) notFound()
     const named = contact?.Children.map((one) => one.ClientSubProgramMembershipID) ?? []
     const missing = named.filter((id) => !around.some((one) => one.ClientSubProgramMembershipID === id))

@@ -14,7 +14,13 @@ const Flaw = z.strictObject({
   Name: z.string(),
   SubProgramName: z.nullable(z.string()),
   Says: z.string(),
-  Do: z.strictObject({ Label: z.string(), Address: z.string() }),
+  /** Where it is mended: a screen, or a dialog with what it needs. */
+  Do: z.strictObject({
+    Label: z.string(),
+    Address: z.nullable(z.string()),
+    Part: z.nullable(z.string()),
+    Input: z.record(z.string(), z.string()),
+  }),
   /** Who let it be and why. */
   Dismissed: z.nullable(
     z.strictObject({ Reason: z.string(), By: z.nullable(z.string()), At: instant(['When', 'Cuándo']) }),

@@ -56,7 +56,12 @@ export const dataQualityHandlers = handlers(dataQualityCalls, {
         return {
           ...row,
           Says: say(rule.says(told), language),
-          Do: { Label: say(does.label, language), Address: does.address ?? '/' },
+          Do: {
+            Label: say(does.label, language),
+            Address: does.address ?? null,
+            Part: does.part ?? null,
+            Input: { ...does.input },
+          },
         }
       }),
       Total,
@@ -79,7 +84,8 @@ export const dataQualityHandlers = handlers(dataQualityCalls, {
     return { Rule: input.Rule, Ref: input.Ref }
   },
 
-  async restoreFlaw({ tx, input, refuse }) {
+  async restoreFlaw({ tx, me, input, registered, refuse }) {
+    if (!mine(registered.flaws, me).some(({ key }) => key === input.Rule)) refuse('NotThere')
     const { rows } =
       await sql`update flaw_dismissal set voided_at = now(), voided_by = my_user(), void_reason = 'Restored'
       where rule = ${input.Rule} and ref = ${input.Ref} and voided_at is null returning id`.execute(tx)
