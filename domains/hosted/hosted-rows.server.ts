@@ -114,6 +114,7 @@ export async function hostedRows(asker: Asker, filter: Filter): Promise<HostedRo
         and (is_mine or ${publishes && !filter.Mine})
         and (title ilike ${like} or file_name ilike ${like})
         and (${filter.Category ?? null}::text is null or category = ${filter.Category ?? null})
+        and ${filter.Policies ? sql`needs_acknowledgement and retired_at is null` : sql`true`}
         and (${filter.State ? whereState(today)[filter.State] : sql`true`})
       ${sortsByCount ? sql`` : page})
     select f.*, ${publishes ? counts(today) : sql`0 as downloads, 0 as acknowledged, 0 as expected, true as was_read`}

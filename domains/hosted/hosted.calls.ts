@@ -90,6 +90,8 @@ export const hostedCalls = {
       State: z.optional(choice(['State', 'Estado'], hostedStates)),
       /** For those who publish: only what they are to read themselves. */
       Mine: z.optional(flag(['Only mine', 'Solo los míos'])),
+      /** Only what must be acknowledged and is not retired. */
+      Policies: z.optional(flag(['Must be acknowledged', 'Debe confirmarse'])),
     }),
     output: z.strictObject({
       Rows: z.array(Hosted),

@@ -268,6 +268,23 @@ describe('reading', () => {
       'Fire 100% drill',
     ])
   })
+
+  test('policies are what must be acknowledged and is in use, page by page', async () => {
+    const policies = async (Page = 1, PageSize = 100) =>
+      admin.ok(getHostedFiles, { Policies: true, Sort: 'Title', Page, PageSize })
+    const plain = await publish({ NeedsAcknowledgement: false })
+    const retired = await publish()
+    await admin.ok(retireHostedFile, { HostedFileID: retired.HostedFileID, Retired: true, version: retired.version })
+    for (let n = 0; n < 26; n += 1) await publish()
+    const all = await policies()
+    const ids = all.Rows.map((row) => row.HostedFileID)
+    expect(all.Total).toBe(ids.length)
+    expect(ids).not.toContain(plain.HostedFileID)
+    expect(ids).not.toContain(retired.HostedFileID)
+    const paged = [...(await policies(1, 25)).Rows, ...(await policies(2, 25)).Rows].map((row) => row.HostedFileID)
+    expect(paged).toEqual(ids.slice(0, 50))
+    expect((await policies(2, 25)).Total).toBe(all.Total)
+  })
 })
 
 describe('acknowledging', () => {

@@ -1,8 +1,10 @@
+import { useState } from 'react'
 import { AppLink } from '#platform/web/app-link.tsx'
 import { RecordCard } from '#platform/web/blocks/record-card.tsx'
 import { useRead } from '#platform/web/calls.tsx'
 import { useDates } from '#platform/web/dates.ts'
 import { catalog } from '#platform/web/i18n.ts'
+import { Button } from '#platform/web/ui/button.tsx'
 import { SkeletonRows } from '#platform/web/ui/skeleton.tsx'
 import { useSpeech } from '#platform/web/words.ts'
 import { hostedCalls, hostedCategories } from './hosted.calls.ts'
@@ -18,25 +20,52 @@ const useText = catalog({
     'Publique un archivo que deba confirmarse. Estará en el Inicio de quienes deben leerlo.',
   ],
   all: ['All hosted files', 'Todos los archivos publicados'],
+  before: ['Previous', 'Anteriores'],
+  next: ['Next', 'Siguientes'],
+  total: [
+    ['# policy', '# política'],
+    ['# policies', '# políticas'],
+  ],
   from: ['effective {day}', 'vale desde el {day}'],
 })
+
+const pageSize = 50
 
 /** Who has confirmed what they must read, policy by policy. */
 export function Screen() {
   const t = useText()
   const dates = useDates()
   const { label } = useSpeech()
-  const { data } = useRead(hostedCalls.getHostedFiles, { Sort: 'Title', PageSize: 100 })
+  const [page, setPage] = useState(1)
+  const { data } = useRead(
+    hostedCalls.getHostedFiles,
+    { Policies: true, Sort: 'Title', Page: page, PageSize: pageSize },
+    { keepLast: true },
+  )
   if (!data) return <SkeletonRows rows={5} height={56} />
   return (
     <RecordCard
       title={t.title}
-      note={t.note}
-      rows={data.Rows.filter(({ NeedsAcknowledgement, RetiredAt }) => NeedsAcknowledgement && RetiredAt === null)}
+      note={data.Total > 0 ? `${t.note} ${t.total(data.Total)}` : t.note}
+      rows={data.Rows}
       idOf={(file) => file.HostedFileID}
       rowClass="k-hosted-policies"
       none={[t.none, t.noneText]}
-      end={<AppLink to="/Admin/HostedFiles">{t.all}</AppLink>}
+      end={
+        <>
+          {page > 1 && (
+            <Button size="sm" onClick={() => setPage(page - 1)}>
+              {t.before}
+            </Button>
+          )}
+          {page * pageSize < data.Total && (
+            <Button size="sm" onClick={() => setPage(page + 1)}>
+              {t.next}
+            </Button>
+          )}
+          <AppLink to="/Admin/HostedFiles">{t.all}</AppLink>
+        </>
+      }
       draw={(file) => (
         <>
           <span>

@@ -46,8 +46,8 @@ export const incidentsHelp: readonly ScreenHelp[] = [
         'Cada incidente de sus programas, del más nuevo al más viejo, con lo que hay que hacer y hasta cuándo. Rojo es atrasado.',
       ],
       [
-        'Below is the trend of the last 90 days by kind, place, time and staff. Choose a program to see it alone.',
-        'Abajo está la tendencia de los últimos 90 días por tipo, lugar, hora y personal. Elija un programa para verlo solo.',
+        'Below is the trend by kind, place, time and staff. Choose the period, and a program to see it alone.',
+        'Abajo está la tendencia por tipo, lugar, hora y personal. Elija el período, y un programa para verlo solo.',
       ],
     ],
     figures: [perThousandNights],

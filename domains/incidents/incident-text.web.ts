@@ -107,6 +107,8 @@ export const useIncidentText = catalog({
   next: ['Next', 'Siguientes'],
   before: ['Before', 'Anteriores'],
   trend: ['Trend', 'Tendencia'],
+  noTrend: ['No incidents', 'Sin incidentes'],
+  noTrendText: ['None was reported in this period.', 'No se reportó ninguno en este período.'],
   byType: ['By kind', 'Por tipo'],
   byPlace: ['By place', 'Por lugar'],
   byHour: ['By hour', 'Por hora'],

@@ -1,25 +1,37 @@
+import { useState } from 'react'
+import { PeriodPicker, usePeriodText, type ChosenPeriod } from '#domains/measures/period-picker.web.tsx'
 import { addDays } from '#platform/contract/dates.ts'
 import { incidentPlaces, incidentTypes } from '#platform/contract/lists/incidents.ts'
 import { useRead } from '#platform/web/calls.tsx'
 import { useDates } from '#platform/web/dates.ts'
 import { useLocale } from '#platform/web/locale.ts'
 import { Card } from '#platform/web/ui/card.tsx'
+import { EmptyState } from '#platform/web/ui/empty-state.tsx'
 import { useSpeech } from '#platform/web/words.ts'
 import { useIncidentText } from './incident-text.web.ts'
 import { incidentCalls } from './incidents.calls.ts'
 
 const days = 90
 
-/** How often, of what kind, where and at which hour, of the last three months. */
+/** How often, of what kind, where and at which hour, in a period; the last three months at first. */
 export function IncidentTrend({ module }: { module?: string }) {
   const t = useIncidentText()
   const dates = useDates()
   const { label } = useSpeech()
   const { dateLocale } = useLocale()
-  const To = dates.today()
-  const From = addDays(To, -days)
-  const { data } = useRead(incidentCalls.getTrend, { From, To, ...(module && { Module: module }) })
-  if (!data || data.Total === 0) return null
+  const today = dates.today()
+  const [period, setPeriod] = useState<ChosenPeriod>({
+    kind: 'custom',
+    from: addDays(today, -days),
+    to: addDays(today, 1),
+  })
+  const said = usePeriodText()
+  const { data } = useRead(
+    incidentCalls.getTrend,
+    { From: period.from, To: addDays(period.to, -1), ...(module && { Module: module }) },
+    { keepLast: true },
+  )
+  if (!data) return null
   // January 1, 2024 was a Monday.
   const weekday = (n: string) =>
     new Intl.DateTimeFormat(dateLocale, { weekday: 'long', timeZone: 'UTC' }).format(Date.UTC(2024, 0, Number(n)))
@@ -36,7 +48,13 @@ export function IncidentTrend({ module }: { module?: string }) {
     { by: 'staff', title: t.byStaff, say: (value: string) => value, inOrder: false },
   ] as const
   return (
-    <Card title={t.trend} note={`${dates.date(From)} – ${dates.date(To)}`}>
+    <Card title={t.trend} note={said(period)}>
+      <PeriodPicker value={period} onChange={setPeriod} />
+      {data.Total === 0 && (
+        <EmptyState kind="clear" title={t.noTrend}>
+          {t.noTrendText}
+        </EmptyState>
+      )}
       {data.Rate !== null && <p>{t.rate(data.Rate)}</p>}
       <p className="k-quiet">{t.rateText(data.Nights)}</p>
       <div className="k-trend">
