@@ -148,3 +148,37 @@ begin
   return new;
 end $$;
 create trigger audit_answer_open before insert or update on audit_answer for each row execute function audit_answer_open();
+
+-- How far an audit is, of all its charts, also those that whoever closes it does not see.
+create function audit_left(target uuid) returns table (unanswered boolean, open boolean) language sql stable security definer
+set search_path = public, pg_temp as $$
+  select exists (select from audited_chart c where c.audit_id = a.id
+      and (select count(distinct w.item) from audit_answer w where w.audited_chart_id = c.id) < jsonb_array_length(a.items)),
+    exists (select from quality_correction q join audited_chart c on c.id = q.audited_chart_id where c.audit_id = a.id and q.state <> 'Closed'
+      and q.voided_at is null)
+  from chart_audit a where a.id = target $$;
+revoke execute on function audit_left(uuid) from public;
+grant execute on function audit_left(uuid) to kith_app;
+
+-- What is closed gets nothing more to mend. Whoever closes it and whoever adds to it wait for each other.
+create function quality_correction_source_open() returns trigger language plpgsql security definer set search_path = public, pg_temp as $$
+declare
+  ended date;
+begin
+  select c.closed_on into ended from quality_complaint c where c.id = new.complaint_id for share;
+  if ended is null then
+    select a.closed_on into ended from audited_chart c join chart_audit a on a.id = c.audit_id where c.id = new.audited_chart_id for share of a;
+  end if;
+  if ended is not null then perform refuse_as('quality_correction_source_open'); end if;
+  return new;
+end $$;
+create trigger quality_correction_source_open before insert or update of complaint_id, audited_chart_id, voided_at on quality_correction
+  for each row when (new.state <> 'Closed' and new.voided_at is null) execute function quality_correction_source_open();
+-- Who did it stays its owner: nobody hands over their own work to close it themselves.
+create function quality_correction_owner_kept() returns trigger language plpgsql as $$
+begin
+  perform refuse_as('quality_correction_owner_kept');
+  return new;
+end $$;
+create trigger quality_correction_owner_kept before update of owner_id on quality_correction
+  for each row when (old.state <> 'Open' and new.owner_id <> old.owner_id) execute function quality_correction_owner_kept();

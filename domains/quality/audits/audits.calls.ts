@@ -27,6 +27,13 @@ const AuditClosed = {
   message: ['The audit is closed.', 'La auditoría está cerrada.'],
   constraint: 'audit_answer_open',
 } as const
+const OtherPrograms = {
+  status: 403,
+  message: [
+    'This audit is also of sub-programs that are not yours. Ask somebody who sees all of them.',
+    'Esta auditoría es también de subprogramas que no son suyos. Pídalo a quien los ve todos.',
+  ],
+} as const
 const sampling = {
   NoProgram: {
     message: ['One of the sub-programs is not of this program.', 'Uno de los subprogramas no es de este programa.'],
@@ -202,6 +209,7 @@ export const auditCalls = {
     output: SavedAudit,
     errors: {
       AuditClosed: { ...AuditClosed, constraint: [] },
+      OtherPrograms,
       NotAnswered: {
         status: 409,
         message: ['A chart still has questions without an answer.', 'Un expediente aún tiene preguntas sin respuesta.'],
@@ -220,5 +228,6 @@ export const auditCalls = {
     permission: 'QM.Manage',
     input: z.strictObject({ ...auditSeen, ...why }),
     output: z.strictObject({ ChartAuditID: auditId, ChangeSetID: action }),
+    errors: { OtherPrograms },
   }),
 }

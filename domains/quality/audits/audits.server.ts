@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { sentence } from '#platform/contract/words.ts'
-import { handlers, type Tx } from '#platform/server/handlers.ts'
+import { handlers, type Me, type Tx } from '#platform/server/handlers.ts'
 import { record } from '#platform/server/record.ts'
 import { auditColumns, isShown, wholeAudit } from './audit-rows.server.ts'
 import type { Audit, AuditItem, AuditLine } from './audit-shapes.rules.ts'
@@ -19,6 +19,10 @@ const isClosed = async (tx: Tx, auditedChart: string) =>
       tx,
     )
   ).rows.length > 0
+
+/** Who ends an audit sees all of it. */
+const seesWhole = (me: Me, { sub_program_ids }: { sub_program_ids: string[] }) =>
+  me.seesAll || sub_program_ids.every((id) => me.subPrograms.includes(id))
 
 export const auditHandlers = handlers(auditCalls, {
   async getAudits({ tx, me, input }) {
@@ -211,22 +215,22 @@ export const auditHandlers = handlers(auditCalls, {
     const held = await audits.lock(context, at, ({ closed_on }) => {
       if (closed_on) refuse('AuditClosed')
     })
+    if (!seesWhole(me, held)) refuse('OtherPrograms')
     const { rows } = await sql<{
       unanswered: boolean
       open: boolean
-    }>`select exists (select from audited_chart c where c.audit_id = ${held.id}
-        and (select count(distinct w.item) from audit_answer w where w.audited_chart_id = c.id) < ${(held.items as AuditItem[]).length}) as unanswered,
-      exists (select from quality_correction q join audited_chart c on c.id = q.audited_chart_id where c.audit_id = ${held.id} and q.state <> 'Closed'
-        and q.voided_at is null) as open`.execute(tx)
+    }>`select unanswered, open from audit_left(${held.id})`.execute(tx)
     if (rows[0]!.unanswered) refuse('NotAnswered')
     if (rows[0]!.open) refuse('CorrectionsOpen')
     return audits.change(context, at, { closed_on: today, closed_by: me.userId })
   },
 
   async removeAudit(context) {
-    const { tx, input, changeSet, effect } = context
+    const { tx, me, input, changeSet, effect, refuse } = context
     const at = audits.at(input)
-    const { name } = await audits.lock(context, at)
+    const held = await audits.lock(context, at)
+    if (!seesWhole(me, held)) refuse('OtherPrograms')
+    const { name } = held
     const ChangeSetID = await changeSet('quality.remove', ['Remove a chart audit', 'Quitar una auditoría'])
     effect(
       'file',

@@ -319,6 +319,32 @@ describe('an audit', () => {
     expect((await agency.renata.send(saveAnswers, answers(AuditedChartID, 'Yes', 'Yes'))).status).toBe(403)
   })
 
+  test('of several sub-programs is ended by who sees all of them, and is not done while a chart out of sight is not', async () => {
+    const { ChartAuditID, version } = await opened({ Size: 1 })
+    const { id: other } = await agency.one<{ id: string }>(
+      `select s.id from sub_program s join sub_program o on o.core_program_id = s.core_program_id where o.id = $1 and s.id <> o.id
+         and not s.id = any (user_sub_programs($2, current_date)) limit 1`,
+      [agency.program, agency.priya.userId],
+    )
+    const client = await agency.owner.connect()
+    await client.query('set session_replication_role = replica')
+    await client.query('update chart_audit set sub_program_ids = sub_program_ids || $2::uuid where id = $1', [
+      ChartAuditID,
+      other,
+    ])
+    await client.query('set session_replication_role = origin')
+    client.release()
+    await agency.owner.query(
+      `insert into role_permission (role_id, permission_id, start_date) select r.role_id, p.id, current_date - 1
+         from (select role_id from user_role where user_id = $1 and voided_at is null limit 1) r, permission p where p.name = 'QM.Manage'`,
+      [agency.priya.userId],
+    )
+    const ended = await agency.priya.send(closeAudit, { ChartAuditID, version })
+    expect(ended.refusal?.code).toBe('OtherPrograms')
+    const removed = await agency.priya.send(auditCalls.removeAudit, { ChartAuditID, version, Reason: 'Not mine' })
+    expect(removed.refusal?.code).toBe('OtherPrograms')
+  })
+
   test('that was opened by mistake goes with its corrections, and comes back', async () => {
     const { quinn, renata } = agency
     const { audit, ChartAuditID, version } = await opened()

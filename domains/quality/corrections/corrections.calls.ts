@@ -111,6 +111,20 @@ export const correctionCalls = {
         message: ['This person does not work in the sub-program.', 'Esta persona no trabaja en el subprograma.'],
         field: 'OwnerID',
       },
+      SourceClosed: {
+        status: 409,
+        message: ['What it comes from is closed.', 'Aquello de lo que viene ya está cerrado.'],
+        constraint: 'quality_correction_source_open',
+      },
+      OwnerKept: {
+        status: 409,
+        message: [
+          'It is done already. Return it first, then give it to somebody else.',
+          'Ya está hecha. Devuélvala primero y luego désela a otra persona.',
+        ],
+        field: 'OwnerID',
+        constraint: 'quality_correction_owner_kept',
+      },
       DayPassed: { message: ['That day has passed.', 'Ese día ya pasó.'], field: 'DueOn' },
     },
     topics: qualityTopics,

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { worklistCalls } from '#domains/home/worklist.calls.ts'
 import { addDays } from '#platform/contract/dates.ts'
 import { openQualityAgency, type QualityAgency } from '../quality-testing.ts'
+import { complaintCalls } from '../complaints/complaints.calls.ts'
 import { correctionCalls } from './corrections.calls.ts'
 
 const { getCorrections, getOwnCorrection, settleCorrection, closeCorrection, returnCorrection, saveCorrection } =
@@ -67,6 +68,70 @@ describe('a correction', () => {
     expect(await agency.one('select state from quality_correction where id = $1', [done.QualityCorrectionID])).toEqual({
       state: 'Closed',
     })
+  })
+
+  test('that is done keeps its owner: nobody hands over their own work to close it themselves', async () => {
+    const { quinn, renata, one } = agency
+    const given = await agency.give({ OwnerID: quinn.userId, SubProgramID: agency.program })
+    const done = await quinn.ok(settleCorrection, { ...given, Evidence: 'I did it myself.' })
+    const passed = await quinn.send(saveCorrection, {
+      ...done,
+      SubProgramID: agency.program,
+      What: 'Sample of something to mend',
+      OwnerID: renata.userId,
+      DueOn: agency.today,
+    })
+    expect(passed.refusal?.code).toBe('OwnerKept')
+    expect((await quinn.send(closeCorrection, done)).refusal?.code).toBe('OwnCorrection')
+    expect(await one('select state from quality_correction where id = $1', [given.QualityCorrectionID])).toEqual({
+      state: 'Done',
+    })
+  })
+
+  test('two who close it at once: one does', async () => {
+    const done = await settled()
+    const desmond = await agency.as('alva.rootley')
+    const sent = await Promise.all([agency.quinn.send(closeCorrection, done), desmond.send(closeCorrection, done)])
+    expect(sent.map(({ status }) => status).toSorted()).toEqual([200, 409])
+  })
+
+  test('is not added to what is closed, also when both happen at once', async () => {
+    const { quinn, program, today } = agency
+    const close = async () => {
+      const complaint = await quinn.ok(complaintCalls.saveComplaint, {
+        SubProgramID: program,
+        Kind: 'Complaint',
+        Source: 'Community',
+        ReceivedOn: today,
+        Allegation: 'A sample of what was said.',
+        AcknowledgeBy: today,
+        DecideBy: today,
+      })
+      const closing = () =>
+        quinn.send(complaintCalls.closeComplaint, { ...complaint, Finding: 'Unfounded', FoundOn: today })
+      const adding = () =>
+        quinn.send(saveCorrection, {
+          SubProgramID: program,
+          QualityComplaintID: complaint.QualityComplaintID,
+          What: 'Too late a sample',
+          OwnerID: agency.renata.userId,
+          DueOn: today,
+        })
+      return { complaint, closing, adding }
+    }
+    const one = await close()
+    expect((await one.closing()).status).toBe(200)
+    expect((await one.adding()).refusal?.code).toBe('SourceClosed')
+    for (let n = 0; n < 3; n += 1) {
+      const both = await close()
+      await Promise.all([both.closing(), both.adding()])
+      const { bad } = await agency.one<{ bad: boolean }>(
+        `select exists (select from quality_correction q join quality_complaint c on c.id = q.complaint_id
+           where c.id = $1 and c.closed_on is not null and q.state <> 'Closed' and q.voided_at is null) as bad`,
+        [both.complaint.QualityComplaintID],
+      )
+      expect(bad).toBe(false)
+    }
   })
 
   test('is not closed before it is done, nor by its owner', async () => {

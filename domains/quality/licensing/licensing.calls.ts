@@ -126,6 +126,14 @@ export const licensingCalls = {
     scope: { licensingVisit: 'LicensingVisitID' },
     input: z.strictObject({ LicensingVisitID: visitId, FileID: id(['File', 'Archivo']) }),
     output: z.strictObject({ LicensingFileID: fileId, FileID: id(['File', 'Archivo']) }),
+    errors: {
+      FileTaken: {
+        status: 409,
+        message: ['This file is on a record already.', 'Este archivo ya está en un registro.'],
+        field: 'FileID',
+        constraint: 'licensing_file_file_id_key',
+      },
+    },
     topics: qualityTopics,
   }),
   removeVisitFile: call({

@@ -61,6 +61,8 @@ test('nobody removes the file of another visit, of another program, or without t
   expect(elsewhere.status).toBe(404)
   expect((await (await agency.as('gordon.checkley')).send(removeVisitFile, sent)).status).toBeGreaterThanOrEqual(403)
   expect((await agency.priya.send(removeVisitFile, sent)).status).toBe(403)
+  const twice = await agency.quinn.send(addVisitFile, { LicensingVisitID: other.LicensingVisitID, FileID: one.FileID })
+  expect(twice.status).toBeGreaterThanOrEqual(404)
   const both = await Promise.all([agency.quinn.send(removeVisitFile, sent), agency.quinn.send(removeVisitFile, sent)])
   expect(both.filter(({ status }) => status === 200)).toHaveLength(1)
 })
