@@ -60,7 +60,7 @@ export const dataQualityHandlers = handlers(dataQualityCalls, {
             Label: say(does.label, language),
             Address: does.address ?? null,
             Part: does.part ?? null,
-            Input: { ...does.input },
+            Input: does.part === undefined ? {} : { ...does.input },
           },
         }
       }),
