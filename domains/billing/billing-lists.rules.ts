@@ -82,7 +82,7 @@ export type Gate = ValueOf<typeof gates>
 /** How the note of a service was signed, or is not yet. */
 export const signingStates = list(
   { value: 'OnTime', label: ['Note signed on time', 'Nota firmada a tiempo'] },
-  { value: 'Late', label: ['Note signed late', 'Nota firmada tarde'] },
+  { value: 'Late', label: ['Note signed after the deadline', 'Nota firmada fuera de plazo'] },
   { value: 'Overdue', label: ['Note overdue', 'Nota atrasada'] },
 )
 export type SigningState = ValueOf<typeof signingStates>

@@ -154,7 +154,7 @@ describe('nights in care', () => {
       expect(told.Families.reduce((all, { Cents }) => all + Cents, 0)).toBe(told.FamilyCents)
       expect(told.Rows.reduce((all, one) => all + one.CountyCents, 0)).toBe(told.CountyCents)
       expect(new Map(told.Families.map(({ FamilyID, Cents }) => [FamilyID, Cents]))).toEqual(paid)
-      const asked = { SubProgramID: a.homeProgram, Month: of, PageSize: 100 }
+      const asked = { SubProgramID: a.homeProgram, Month: of, PageSize: 100 as const }
       for (const one of told.Counties) {
         const { Rows, Shown, CountyCents } = await a.bruno.ok(calls.getDaysInCare, {
           ...asked,

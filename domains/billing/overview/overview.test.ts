@@ -40,7 +40,7 @@ beforeAll(async () => {
         await a.bruno.ok(servicesCalls.updateStatus, {
           Services: sent.Services,
           Status: status as 'Approved',
-          DenialReason: status === 'Denied' ? (['Claimed Twice', 'Sent Too Late'] as const)[upTo(2)] : null,
+          DenialReason: status === 'Denied' ? (['Claimed Twice', 'Other Coverage First'] as const)[upTo(2)] : null,
         })
     }
     made.push({ on, minutes, status })

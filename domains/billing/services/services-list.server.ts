@@ -74,7 +74,7 @@ export const serviceList = listOf(serviceRoster, {
         sql` or `,
       )})`,
     EmployeeIDs: 'b.employee_id',
-    RateCents: 'b.rate_cents',
+    RateCents: (cents) => sql`b.rate_cents = ${cents}`,
     ClientID: 'b.person_id',
     EmployeeID: 'b.employee_id',
   },

@@ -22,7 +22,7 @@ export const claimDenialReasons = kept(
     ['Diagnosis Not Accepted', 'Diagnóstico no aceptado'],
     ['Overlaps Another Claim', 'Se cruza con otra reclamación'],
     ['Claimed Twice', 'Reclamado dos veces'],
-    ['Sent Too Late', 'Enviado demasiado tarde'],
+    ['Sent After the Deadline', 'Enviado fuera de plazo'],
     ['Note Does Not Support It', 'La nota no lo respalda'],
     ['Other', 'Otro'],
   ),
