@@ -81,6 +81,7 @@ export async function buildApp({ settings, log, database, jobs: withJobs }: AppO
         log,
         owner: database.owner,
         pool,
+        copy: replica,
         tasks: allTasks,
         cron,
         timers: timersOf(settings, log),

@@ -4,6 +4,12 @@ import { executiveCalls } from '#domains/executive/executive.calls.ts'
 import { approvalsCalls } from '#domains/families/approval/approvals.calls.ts'
 import { measuresCalls } from '#domains/measures/measures.calls.ts'
 import { lastWholeMonth } from '#domains/measures/periods.rules.ts'
+import { sql } from 'kysely'
+import { makeReport } from '#domains/reports/make-report.server.ts'
+import { serverDomains } from '#app/domains.server.ts'
+import { transact } from '#platform/server/database.ts'
+import type { Tx } from '#platform/server/handlers.ts'
+import { openLog } from '#platform/server/log.ts'
 import { peopleCalls } from '#domains/people/people.calls.ts'
 import { addDays } from '#platform/contract/dates.ts'
 import { ownHeader } from '#platform/server/same-origin.ts'
@@ -152,6 +158,43 @@ test('a right, a session and a sealed chart end at once, although the copy knows
 
   await agency.owner.query('update session set ended_at = now() where user_id = $1', [eyes.userId])
   expect((await eyes.send(peopleCalls.getPeople, {})).status).toBe(302)
+})
+
+test('a job that only reads asks the copy once it has all there is, and a report is made from it', async () => {
+  await pair.caughtUp()
+  await replica().look()
+  const asked = await replica().transact('job:test', async (tx) =>
+    sql<{ copy: boolean; all: boolean }>`select pg_is_in_recovery() as copy, sees_all() as all`.execute(tx),
+  )
+  expect(asked?.result.rows).toEqual([{ copy: true, all: true }])
+  await expect(replica().transact('job:test', (tx) => sql`update report_run set done = 0`.execute(tx))).rejects.toThrow(
+    /read-only/,
+  )
+  const { rows } = await agency.owner.query<{ id: string }>(
+    `insert into report_run (user_id, report, from_day, to_day, format, state)
+     values ($1, 'children-served', current_date - 30, current_date + 1, 'csv', 'Waiting') returning id`,
+    [alva.userId],
+  )
+  const { pool } = agency.app.platform
+  const job = {
+    settings: agency.settings,
+    log: openLog('silent'),
+    owner: agency.owner,
+    transact: <R>(work: (tx: Tx) => Promise<R>) => transact(pool, 'system', {}, work),
+    read: async <R>(work: (tx: Tx) => Promise<R>) => (await replica().transact('job:test', work))!.result,
+    lastTry: true,
+    signal: new AbortController().signal,
+  }
+  await pair.caughtUp()
+  const sources = { reports: serverDomains.flatMap((domain) => domain.reports ?? []), subjects: [] }
+  expect(await fromCopy(() => makeReport(job, sources, rows[0]!.id))).toBe(1)
+  const made = await agency.owner.query('select state, found > 0 as some from report_run where id = $1', [rows[0]!.id])
+  expect(made.rows).toEqual([{ state: 'Done', some: true }])
+  await pair.follow(false)
+  await add(alva, 'Behind')
+  expect(await replica().transact('job:test', async () => 1)).toBeUndefined()
+  await pair.follow(true)
+  await pair.caughtUp()
 })
 
 test('a copy that is away is not missed', async () => {

@@ -7,8 +7,9 @@ import {
   fosterDischargeReasons,
   residentialDischargeReasons,
 } from '#platform/contract/lists/foster.ts'
-import { nightsWithin, until } from '#platform/server/measures.ts'
-import { reportColumn, reportGroups, type Report } from '#platform/server/reports.ts'
+import { nightsWithin, type Span } from '#platform/server/measures.ts'
+import { opensChart, reportColumn, reportGroups, type Report } from '#platform/server/reports.ts'
+import { clientMeasures } from './measures-part.server.ts'
 
 const group = reportGroups.children
 const permission = 'Program.View' as const
@@ -23,6 +24,11 @@ const lacking = wordList(
   ['Level of care', 'Nivel de cuidado'],
 )
 const person = sql`concat_ws(' ', p.first_name, p.last_name)`
+const opens = opensChart(sql`'Client'`, sql`m.id`, sql`k.web_application_module_name`)
+/** The enrollments that a measure counts, each as `x` with what it counts for: a report is its list. */
+const counted = (key: string, span: Span) =>
+  sql`from (${clientMeasures.find((one) => one.key === key)!.rows(span)}) x join client_membership m on m.id = x.ref
+    join person p on p.id = m.person_id join sub_program s on s.id = m.sub_program_id join core_program k on k.id = s.core_program_id`
 const joined = sql`from client_membership m join person p on p.id = m.person_id join sub_program s on s.id = m.sub_program_id
   join core_program k on k.id = s.core_program_id`
 
@@ -32,8 +38,8 @@ export const clientReports: readonly Report[] = [
     group,
     title: ['Children served', 'Niños atendidos'],
     about: [
-      'Everybody enrolled on at least one day of the period, with the days of the enrollment.',
-      'Todas las personas inscritas al menos un día del período, con los días de la inscripción.',
+      'Each enrollment on at least one day of the period, with its days. Those entered in error are left out.',
+      'Cada inscripción con al menos un día en el período, con sus días. No cuentan las anotadas por error.',
     ],
     days: 'month',
     permission,
@@ -51,16 +57,15 @@ export const clientReports: readonly Report[] = [
     rows: ({
       span,
     }) => sql`select m.sub_program_id, ${person} as name, s.name as program, s.region, m.start_date as start, m.end_date as "end",
-        m.end_reason as reason, ${nightsWithin(span, sql`m.start_date`, sql`m.end_date`)} as nights ${joined}
-      where m.voided_at is null and m.start_date < ${until(span)} and (m.end_date is null or m.end_date > ${span.from}::date)`,
+        m.end_reason as reason, ${nightsWithin(span, sql`m.start_date`, sql`m.end_date`)} as nights, ${opens} ${counted('served', span)}`,
   },
   {
     key: 'discharge-reasons',
     group,
     title: ['Discharge reasons and permanency', 'Motivos de egreso y permanencia'],
     about: [
-      'Enrollments that ended in the period, with the reason and its class.',
-      'Inscripciones que terminaron en el período, con el motivo y su clase.',
+      'Enrollments that ended in the period, with the reason and its class. Those entered in error are left out.',
+      'Inscripciones que terminaron en el período, con el motivo y su clase. No cuentan las anotadas por error.',
     ],
     days: 'year',
     permission,
@@ -79,16 +84,15 @@ export const clientReports: readonly Report[] = [
     }) => sql`select m.sub_program_id, ${person} as name, s.name as program, m.end_date as "end", m.end_reason as reason,
         (select l.class from lookup l where l.value = m.end_reason and l.list_key = case k.web_application_module_name
           when 'Foster' then 'fosterDischargeReasons' when 'Residential' then 'residentialDischargeReasons' else 'communityDischargeReasons' end) as class,
-        m.end_date - m.start_date as nights ${joined}
-      where m.voided_at is null and m.end_date >= ${span.from}::date and m.end_date < ${until(span)}`,
+        m.end_date - m.start_date as nights, ${opens} ${counted('discharges', span)}`,
   },
   {
     key: 'days-in-care',
     group,
     title: ['Days in care for billing', 'Días de cuidado para facturar'],
     about: [
-      'Nights with an open enrollment, for each person and placing agency, through last night.',
-      'Noches con inscripción abierta, por persona y agencia que ubica, hasta anoche.',
+      'Nights with an open enrollment, for each person and placing agency, through last night. Enrollments entered in error are left out.',
+      'Noches con inscripción abierta, por persona y agencia que ubica, hasta anoche. No cuentan las inscripciones anotadas por error.',
     ],
     days: 'month',
     permission,
@@ -101,11 +105,10 @@ export const clientReports: readonly Report[] = [
     },
     order: 'name, program',
     chart: { by: 'agency', sum: 'nights' },
-    rows: ({ span }) => {
-      const nights = nightsWithin(span, sql`m.start_date`, sql`m.end_date`)
-      return sql`select m.sub_program_id, ${person} as name, s.name as program, a.name as agency, m.level_of_care as level, ${nights} as nights
-        ${joined} left join agency a on a.id = m.agency_id where m.voided_at is null and ${nights} > 0`
-    },
+    rows: ({
+      span,
+    }) => sql`select m.sub_program_id, ${person} as name, s.name as program, a.name as agency, m.level_of_care as level, x.part::int as nights, ${opens}
+        ${counted('days-in-care', span)} left join agency a on a.id = m.agency_id`,
   },
   {
     key: 'data-quality',
@@ -124,7 +127,9 @@ export const clientReports: readonly Report[] = [
     },
     order: 'missing, name',
     chart: { by: 'missing' },
-    rows: ({ span }) => sql`select m.sub_program_id, ${person} as name, s.name as program, lack.missing ${joined}
+    rows: ({
+      span,
+    }) => sql`select m.sub_program_id, ${person} as name, s.name as program, lack.missing, ${opens} ${joined}
       cross join lateral (select unnest(array_remove(array[case when p.date_of_birth is null then 'Date of birth' end,
         case when m.agency_id is null then 'Placing agency' end, case when m.county is null then 'County' end,
         case when m.level_of_care is null then 'Level of care' end], null)) as missing) lack

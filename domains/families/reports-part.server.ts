@@ -3,13 +3,14 @@ import { until } from '#platform/server/measures.ts'
 import { wordList } from '#platform/contract/lists/base.ts'
 import { pathways } from '#platform/contract/lists/families.ts'
 import { certificateKinds, checkKinds } from '#platform/contract/lists/household.ts'
-import { reportColumn, reportGroups, type Report } from '#platform/server/reports.ts'
+import { opensChart, reportColumn, reportGroups, type Report } from '#platform/server/reports.ts'
 import { anyPhaseList } from './approval/phase-steps.rules.ts'
 import { countedEntries } from './approval/approvals-figures.server.ts'
 
 const group = reportGroups.homes
 const permission = 'Family.View' as const
 const yearlyUpdate = wordList(['Yearly update', 'Actualización anual'])
+const opens = opensChart(sql`'Resource Family'`, sql`f.id`, sql`'Foster'`)
 const family = { title: ['Family', 'Familia'], width: 28 } as const
 
 export const familyReports: readonly Report[] = [
@@ -35,7 +36,7 @@ export const familyReports: readonly Report[] = [
     chart: { by: 'phase' },
     rows: ({
       span,
-    }) => sql`select e.sub_program_id, e.start_date as day, f.name as family, e.phase, e.days, e.pathway, s.name as program
+    }) => sql`select e.sub_program_id, e.start_date as day, f.name as family, e.phase, e.days, e.pathway, s.name as program, ${opens}
       from (${countedEntries({ from: span.from, to: span.to })}) e join resource_family f on f.id = e.family_id join sub_program s on s.id = e.sub_program_id
       where e.start_date < ${until(span)}`,
   },
@@ -60,7 +61,7 @@ export const familyReports: readonly Report[] = [
     chart: { by: 'phase' },
     rows: ({
       span,
-    }) => sql`select p.sub_program_id, f.name as family, p.phase, p.start_date as since, (${until(span)} - 1) - p.start_date as days, s.name as program
+    }) => sql`select p.sub_program_id, f.name as family, p.phase, p.start_date as since, (${until(span)} - 1) - p.start_date as days, s.name as program, ${opens}
       from family_phase p join resource_family f on f.id = p.family_id and f.voided_at is null join sub_program s on s.id = p.sub_program_id
       where p.voided_at is null and p.start_date < ${until(span)} and (p.end_date is null or p.end_date >= ${until(span)})`,
   },
@@ -85,7 +86,7 @@ export const familyReports: readonly Report[] = [
     chart: { by: 'what' },
     rows: ({
       span,
-    }) => sql`select x.sub_program_id, x.day, f.name as family, x.what, concat_ws(' ', p.first_name, p.last_name) as person, s.name as program from (
+    }) => sql`select x.sub_program_id, x.day, f.name as family, x.what, concat_ws(' ', p.first_name, p.last_name) as person, s.name as program, ${opens} from (
         select b.sub_program_id, b.expires_on as day, b.family_id, b.kind as what, b.person_id from background_check b where b.voided_at is null
         union all select c.sub_program_id, c.expires_on, c.family_id, c.kind, c.person_id from family_certificate c where c.voided_at is null
         union all select r.sub_program_id, r.update_due_date, r.id, 'Yearly update', null from resource_family r where r.voided_at is null) x
@@ -113,7 +114,7 @@ export const familyReports: readonly Report[] = [
     order: 'family',
     rows: ({
       span,
-    }) => sql`select f.sub_program_id, f.name as family, f.line1, f.line2, f.city, f.state_abbreviation as state, f.zip_code as zip
+    }) => sql`select f.sub_program_id, f.name as family, f.line1, f.line2, f.city, f.state_abbreviation as state, f.zip_code as zip, ${opens}
       from resource_family f where f.voided_at is null and not f.address_confidential and f.line1 is not null
         and exists (select from family_phase p where p.family_id = f.id and p.voided_at is null and p.phase in ('Approved', 'Licensed')
           and p.start_date <= ${span.today}::date and (p.end_date is null or p.end_date > ${span.today}::date))`,

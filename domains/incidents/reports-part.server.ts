@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
-import { until } from '#platform/server/measures.ts'
 import { incidentPlaces, incidentStates, incidentTypes } from '#platform/contract/lists/incidents.ts'
 import { yesNo } from '#platform/contract/lists/people.ts'
 import { reportColumn, reportGroups, type Report } from '#platform/server/reports.ts'
+import { incidentMeasures } from './measures-part.server.ts'
 
 export const incidentReports: readonly Report[] = [
   {
@@ -29,8 +29,7 @@ export const incidentReports: readonly Report[] = [
       span,
     }) => sql`select i.sub_program_id, (i.occurred_at at time zone s.zone)::date as day, t.type, i.place, i.police::text as police,
         i.status, s.name as program
-      from incident i join sub_program s on s.id = i.sub_program_id cross join lateral unnest(i.types) as t (type)
-      where i.voided_at is null and i.status <> 'Draft' and (i.occurred_at at time zone s.zone)::date >= ${span.from}::date
-        and (i.occurred_at at time zone s.zone)::date < ${until(span)}`,
+      from (${incidentMeasures[0]!.rows(span)}) x join incident i on i.id = x.ref and x.part = 1 join sub_program s on s.id = i.sub_program_id
+        cross join lateral unnest(i.types) as t (type)`,
   },
 ]

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { until } from '#platform/server/measures.ts'
 import { notGivenReasons } from '#platform/contract/lists/clinical.ts'
-import { reportColumn, reportGroups, type Report } from '#platform/server/reports.ts'
+import { opensChart, reportColumn, reportGroups, type Report } from '#platform/server/reports.ts'
 import { countOccasions, doseStates } from './medications.rules.ts'
 
 const group = reportGroups.houses
@@ -34,7 +34,8 @@ export const medicationReports: readonly Report[] = [
     rows: ({
       span,
     }) => sql`select d.sub_program_id, d.slot_on as day, d.slot_time as time, concat_ws(' ', p.first_name, p.last_name) as name, o.drug, d.state,
-        coalesce(d.reason, d.reason_text) as reason, r.name as house
+        coalesce(d.reason, d.reason_text) as reason, r.name as house,
+        ${opensChart(sql`'Client'`, sql`d.client_membership_id`, sql`'Residential'`)}
       from medication_dose d join person p on p.id = d.person_id join residence r on r.id = d.residence_id left join medication_order o on o.id = d.medication_order_id
       where d.voided_at is null and d.kind = 'Scheduled' and d.state <> 'Given' and d.slot_on >= ${span.from}::date and d.slot_on < ${until(span)}`,
   },
@@ -63,7 +64,8 @@ export const medicationReports: readonly Report[] = [
     rows: ({
       span,
     }) => sql`select c.sub_program_id, (c.counted_at at time zone s.zone)::date as day, concat_ws(' ', p.first_name, p.last_name) as name, o.drug, c.occasion,
-        c.expected::float8 as expected, c.counted::float8 as counted, (c.counted - c.expected)::float8 as difference, r.name as house
+        c.expected::float8 as expected, c.counted::float8 as counted, (c.counted - c.expected)::float8 as difference, r.name as house,
+        ${opensChart(sql`'Client'`, sql`c.client_membership_id`, sql`'Residential'`)}
       from medication_count c join sub_program s on s.id = c.sub_program_id join person p on p.id = c.person_id join residence r on r.id = c.residence_id
         join medication_order o on o.id = c.medication_order_id
       where o.controlled and (c.counted_at at time zone s.zone)::date >= ${span.from}::date and (c.counted_at at time zone s.zone)::date < ${until(span)}`,

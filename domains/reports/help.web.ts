@@ -9,8 +9,12 @@ export const reportsHelp: readonly ScreenHelp[] = [
         'Abra un informe, elija sus días y ejecútelo. Ve lo que puede ver y nada más.',
       ],
       [
-        'Excel, CSV and PDF have the same rows, with the days and the sub-program on top.',
-        'Excel, CSV y PDF tienen las mismas filas, con los días y el subprograma arriba.',
+        'Excel, CSV and PDF have the same rows, with the days and filters on top. A PDF has at most 300 rows.',
+        'Excel, CSV y PDF tienen las mismas filas, con los días y los filtros arriba. Un PDF tiene como máximo 300 filas.',
+      ],
+      [
+        'Press a name to open its chart, or a sum to see its rows.',
+        'Pulse un nombre para abrir su expediente, o una suma para ver sus filas.',
       ],
       [
         'Mark a report with the star to find it first, or save what you ask under a name.',
@@ -65,6 +69,10 @@ export const reportsHelp: readonly ScreenHelp[] = [
       [
         'Whoever opens the link reads what they may see themselves. Here you see who gets it.',
         'Quien abre el enlace lee lo que puede ver por su cuenta. Aquí ve quién lo recibe.',
+      ],
+      [
+        'A schedule stops, and you are told, when its list has ended or nobody else can open the report.',
+        'Un calendario se detiene, y se le avisa, cuando su lista terminó o nadie más puede abrir el informe.',
       ],
     ],
   },

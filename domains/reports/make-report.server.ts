@@ -16,10 +16,10 @@ import { reportSheet } from './report-file.server.ts'
 import { builtId } from './builder/built-reports.server.ts'
 import { findReport, type ReportSources } from './report-find.server.ts'
 import {
+  allRows,
   countRows,
   prefaceOf,
   programName,
-  readRows,
   readyFor,
   type AskedRun,
   type Reader,
@@ -39,6 +39,7 @@ interface Wanted extends AskedRun {
 const rowsAtOnce = 5000
 
 class Stopped extends Error {}
+class TooLong extends Error {}
 
 /** From here on the transaction reads with the rights of whoever asked; undefined for who may not sign in or run reports any more. */
 async function readAs(tx: Tx, userId: string, today: string): Promise<Me | undefined> {
@@ -102,8 +103,8 @@ export async function makeReport(job: JobContext, sources: ReportSources, id: st
     return void (await fail(job, wanted, ownReasons.reportGone))
   try {
     await note(job, id, { done: 0 })
-    // One transaction: the whole file is of one moment.
-    const read = await job.transact(async (tx) => {
+    const reading = job.read ?? job.transact
+    const read = await reading(async (tx) => {
       const { rows: told } = await sql<{
         language: 'en' | 'es'
       }>`select language_of_address((select email from application_user where id = ${wanted.user_id})) as language`.execute(
@@ -116,13 +117,13 @@ export async function makeReport(job: JobContext, sources: ReportSources, id: st
       const reader: Reader = { tx, me, today, zone, language }
       const report = await readyFor(reader, found, wanted)
       if ('refused' in report) return undefined
-      const total = Math.min(await countRows(reader, report, wanted), mostInBackground)
+      const total = await countRows(reader, report, wanted)
+      if (total > mostInBackground) throw new TooLong()
       await note(job, id, { total })
       const rows: (string | number | null)[][] = []
-      while (rows.length < total) {
-        const some = await readRows(reader, report, wanted, { limit: rowsAtOnce, offset: rows.length })
-        if (some.length === 0) break
+      for await (const some of allRows(reader, report, wanted, rowsAtOnce)) {
         rows.push(...some)
+        if (rows.length > mostInBackground) throw new TooLong()
         await note(job, id, { done: rows.length })
       }
       const { rows: reach } = await sql<{ reach: string }>`select my_reach() as reach`.execute(tx)
@@ -134,6 +135,8 @@ export async function makeReport(job: JobContext, sources: ReportSources, id: st
     await keep(job, wanted, read.report, { bytes: await buffer(body as Readable), fileName, contentType, ...read })
   } catch (error) {
     if (error instanceof Stopped) return
+    // A file with fewer rows than there are would look whole.
+    if (error instanceof TooLong) return void (await fail(job, wanted, ownReasons.reportTooLong))
     if (job.lastTry) await fail(job, wanted, ownReasons.reportNotMade)
     throw error
   }

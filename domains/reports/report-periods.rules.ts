@@ -20,7 +20,8 @@ export function reportDays(period: ReportPeriod, today: string): Days {
     const { from } = periodOf('quarter', today)
     return { from: addMonths(from, -3), to: from }
   }
-  if (period === 'year') return { from: addMonths(month, -12), to: addDays(today, 1) }
+  // Through today, and no day more than twelve months.
+  if (period === 'year') return { from: addMonths(addDays(today, 1), -12), to: addDays(today, 1) }
   if (period === 'ahead') return { from: today, to: addDays(today, 31) }
   return { from: today, to: addDays(today, 1) }
 }

@@ -22,6 +22,21 @@ export interface Reader {
   language: Language
 }
 
+/** Who reads, by the context of a call. */
+export const readerOf = ({
+  tx,
+  me,
+  today,
+  settings,
+  language,
+}: Pick<Reader, 'tx' | 'me' | 'today' | 'language'> & { settings: { agency: { zone: string } } }): Reader => ({
+  tx,
+  me,
+  today,
+  zone: settings.agency.zone,
+  language,
+})
+
 export const askedOf = ({ me, today, zone }: Reader, run: AskedRun): ReportAsked => ({
   span: { from: run.from_day, to: run.to_day, today },
   me,
@@ -66,6 +81,18 @@ async function findRows(reader: Reader, report: Report, run: AskedRun, { limit, 
   return found.rows
 }
 
+/** All rows of a run some at a time, as they were at one moment: a cursor knows nothing of what is written meanwhile. */
+export async function* allRows(reader: Reader, report: Report, run: AskedRun, atOnce: number) {
+  const { rows, order } = reportSql(report, askedOf(reader, run))
+  await sql`declare report_rows no scroll cursor for select * from (${rows}) r order by ${order}`.execute(reader.tx)
+  for (;;) {
+    const { rows: found } = await sql<Found>`fetch ${sql.raw(String(atOnce))} from report_rows`.execute(reader.tx)
+    if (found.length === 0) break
+    yield found.map((row) => cellsOf(report, row, reader.language))
+  }
+  await sql`close report_rows`.execute(reader.tx)
+}
+
 /** Rows of a run as whoever reads them may see them now. */
 export async function readRows(
   reader: Reader,
@@ -99,7 +126,7 @@ export const opensOf = (row: Found): Run['Opens'][number] =>
 
 /** Which group each row is. */
 const keysOf = (report: Report, found: readonly Found[]): Run['Keys'] => {
-  const { keys = 0 } = report.built ?? {}
+  const keys = report.built?.keys ?? report.behind?.keys ?? 0
   return keys === 0 ? [] : found.map((row) => Array.from({ length: keys }, (_, at) => textOrNull(row[`k${at}`])))
 }
 
@@ -152,6 +179,8 @@ export async function showRun(reader: Reader, report: Report, run: AskedRun, pag
     SubProgramID: run.sub_program_id,
     SubProgram: await programName(reader.tx, run.sub_program_id),
     RunAt: run.run_at,
+    AsksDays: asksDays(report),
+    Filters: report.built?.filters.map((filter) => say(filter, language)) ?? [],
     Columns: columnsOf(report, language),
     Total: await countRows(reader, report, run),
     Rows: found.map((row) => cellsOf(report, row, language)),
@@ -159,7 +188,7 @@ export async function showRun(reader: Reader, report: Report, run: AskedRun, pag
     BarsOf: by ? say(by, language) : null,
     Line: bars?.line ?? false,
     LeftOut: report.built?.leftOut.map((title) => say(title, language)) ?? [],
-    Opens: report.built?.opens ? found.map(opensOf) : [],
+    Opens: found.some((row) => row['chart_id']) ? found.map(opensOf) : [],
     Keys: keysOf(report, found),
   }
 }
@@ -167,15 +196,20 @@ export async function showRun(reader: Reader, report: Report, run: AskedRun, pag
 const heads = {
   period: ['Period: {from} through {to}', 'Período: del {from} al {to}'],
   program: ['Sub-program: {program}', 'Subprograma: {program}'],
+  filter: ['Filter: {filter}', 'Filtro: {filter}'],
   all: ['Sub-programs: all that the reader may see', 'Subprogramas: todos los que puede ver quien lee'],
 } as const satisfies Record<string, Words>
 
-/** What a file says before its rows: title, period, filters. */
+/** Whether the days of a run make a difference: a built report may ask by none. */
+export const asksDays = (report: Pick<Report, 'built' | 'days'>): boolean => !report.built || report.days !== 'today'
+
+/** What a file says before its rows: title, the period where it asks one, filters. */
 export function prefaceOf(report: Report, run: AskedRun, program: string | null, language: Language): string[] {
   const said = (words: Words) => say(words, language)
   return [
     said(report.title),
-    said(sentence(heads.period, { from: run.from_day, to: addDays(run.to_day, -1) })),
+    ...(asksDays(report) ? [said(sentence(heads.period, { from: run.from_day, to: addDays(run.to_day, -1) }))] : []),
     program === null ? said(heads.all) : said(sentence(heads.program, { program })),
+    ...(report.built?.filters ?? []).map((filter) => said(sentence(heads.filter, { filter }))),
   ]
 }

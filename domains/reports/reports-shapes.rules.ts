@@ -72,6 +72,10 @@ export const Run = z.strictObject({
   SubProgramID: z.nullable(z.uuid()),
   SubProgram: z.nullable(z.string()),
   RunAt: z.string(),
+  /** Whether its days make a difference. */
+  AsksDays: z.boolean(),
+  /** What a built report is narrowed to, in words. */
+  Filters: z.array(z.string()),
   Columns: z.array(ReportColumn),
   Total: z.int(),
   Rows: z.array(z.array(Cell)),

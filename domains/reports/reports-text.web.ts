@@ -36,6 +36,10 @@ export const useReportsText = catalog({
   less: ['Previous rows', 'Filas anteriores'],
   page: ['Page {page} of {pages}', 'Página {page} de {pages}'],
   background: ['Make the Excel file in the background', 'Preparar el Excel en segundo plano'],
+  tooLongForPdf: [
+    'A PDF has at most 300 rows. Choose fewer days or one sub-program, or take the Excel file.',
+    'Un PDF tiene como máximo 300 filas. Elija menos días o un subprograma, o tome el archivo de Excel.',
+  ],
   started: [
     'It is being made. A notice tells you when it is there.',
     'Se está preparando. Un aviso le dirá cuando esté.',

@@ -41,6 +41,14 @@ const tooMany = {
   ],
 } as const
 
+const tooManyPages = {
+  status: 422,
+  message: [
+    'A PDF can have at most 300 rows. Choose fewer days or one sub-program, or take the Excel file.',
+    'Un PDF puede tener como máximo 300 filas. Elija menos días o un subprograma, o tome el archivo de Excel.',
+  ],
+} as const
+
 const mine = { permission: 'Reports.Run', scope: 'self', extra: true } as const
 
 export const reportsCalls = {
@@ -68,7 +76,8 @@ export const reportsCalls = {
     ...mine,
     name: 'Reports/Run',
     scope: 'listed',
-    summary: 'Run a report over some days; what was asked is kept in the history, its rows are not',
+    summary:
+      'Run a report over some days; what was asked is kept in the history, its rows are not; looking is written down',
     input: z.strictObject({
       Report: reportKey,
       From: day(['From', 'Desde']),
@@ -77,6 +86,7 @@ export const reportsCalls = {
     }),
     output: Run,
     errors: { UnknownReport: noReport, WrongDays: wrongDays, Locked: locked },
+    audit: 'view',
     topics: reportTopics,
   }),
   getRun: call({
@@ -84,10 +94,11 @@ export const reportsCalls = {
     name: 'Reports/GetRun',
     method: 'GET',
     scope: 'listed',
-    summary: 'A page of a run of the caller, read anew with the rights of today',
+    summary: 'A page of a run of the caller, read anew with the rights of today; looking is written down',
     input: z.strictObject({ ReportRunID: runId, ...pageInput }),
     output: Run,
     errors: { UnknownReport: unknownReport, Locked: locked },
+    audit: 'view',
   }),
   getRuns: call({
     ...mine,
@@ -128,6 +139,7 @@ export const reportsCalls = {
       UnknownReport: unknownReport,
       Locked: locked,
       TooMany: tooMany,
+      TooManyPages: tooManyPages,
       NotDrawn: {
         status: 422,
         message: [

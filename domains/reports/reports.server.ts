@@ -7,7 +7,7 @@ import { isCountable } from '#domains/measures/periods.rules.ts'
 import { NotDrawn } from '#domains/documents/evidence/render-shapes.server.ts'
 import { pdfRenderer } from '#domains/documents/evidence/render-pool.server.ts'
 import { agencyProfile } from '#platform/server/agency-profile.ts'
-import { handlers, type Context, type Me, type Tx } from '#platform/server/handlers.ts'
+import { handlers, type Me, type Tx } from '#platform/server/handlers.ts'
 import type { Report } from '#platform/server/reports.ts'
 import { reportPages, reportSheet } from './report-file.server.ts'
 import { listBuilt } from './builder/built-reports.server.ts'
@@ -15,6 +15,7 @@ import { findReport, titlesOf, type ReportSources } from './report-find.server.t
 import {
   prefaceOf,
   programName,
+  readerOf,
   readRows,
   readyFor,
   showRun,
@@ -23,16 +24,6 @@ import {
 } from './report-read.server.ts'
 import { mostAtOnce, mostInPdf } from './reports-shapes.rules.ts'
 import { reportsCalls } from './reports.calls.ts'
-
-const readerOf = (
-  context: Pick<Context<typeof reportsCalls.getRun>, 'tx' | 'me' | 'today' | 'settings' | 'language'>,
-): Reader => ({
-  tx: context.tx,
-  me: context.me,
-  today: context.today,
-  zone: context.settings.agency.zone,
-  language: context.language,
-})
 
 /** A run of one's own; row security leaves no other. */
 const ownRun = (tx: Tx, id: string, userId: string) =>
@@ -56,6 +47,13 @@ async function openReport({ tx, me, registered, refuse }: Opening, reader: Reade
   const ready = await readyFor(reader, report, run)
   return 'refused' in ready ? refuse('Locked', { message: ready.refused }) : ready
 }
+
+/** What is written down of a look at a run: rows can name people. */
+const seenOf = (run: AskedRun, { Total }: { Total: number }) => ({
+  report: run.report,
+  asked: { from: run.from_day, to: run.to_day },
+  found: Total,
+})
 
 const mostRuns = 50
 const mostWaiting = 3
@@ -118,6 +116,7 @@ export const reportsHandlers = handlers(reportsCalls, {
     const reader = readerOf(context)
     const shown = await showRun(reader, await openReport(context, reader, run), run, pageOf({}))
     await tx.updateTable('report_run').set({ found: shown.Total }).where('id', '=', run.id).execute()
+    await context.looked('report_run', run.id, seenOf(run, shown))
     return shown
   },
 
@@ -125,7 +124,9 @@ export const reportsHandlers = handlers(reportsCalls, {
     const { tx, me, input, notFound } = context
     const run = (await ownRun(tx, input.ReportRunID, me.userId)) ?? notFound()
     const reader = readerOf(context)
-    return showRun(reader, await openReport(context, reader, run), run, pageOf(input))
+    const shown = await showRun(reader, await openReport(context, reader, run), run, pageOf(input))
+    await context.looked('report_run', run.id, { ...seenOf(run, shown), page: input.Page })
+    return shown
   },
 
   async getRuns({ tx, me, language, registered }) {
@@ -169,7 +170,7 @@ export const reportsHandlers = handlers(reportsCalls, {
     const report = await openReport(context, reader, run)
     const most = input.Format === 'pdf' ? mostInPdf : mostAtOnce
     const rows = await readRows(reader, report, run, { limit: most + 1, offset: 0 })
-    if (rows.length > most) refuse('TooMany')
+    if (rows.length > most) refuse(input.Format === 'pdf' ? 'TooManyPages' : 'TooMany')
     const preface = prefaceOf(report, run, await programName(tx, run.sub_program_id), language)
     await looked('report_run', run.id, {
       report: report.key,

@@ -12,6 +12,11 @@ import type { JobContext } from '#platform/server/jobs.ts'
 import { openLog } from '#platform/server/log.ts'
 import { forgetRuns } from './forget-runs.server.ts'
 import { mailsTo } from '#platform/server/testing-mail.ts'
+import { measuresCalls } from '#domains/measures/measures.calls.ts'
+import { builderCalls } from './builder/builder.calls.ts'
+import { ownReasons } from '#platform/contract/own-reasons.ts'
+import { reportGroups, type Report } from '#platform/server/reports.ts'
+import { mostInBackground, mostInPdf } from './reports-shapes.rules.ts'
 import { makeReport } from './make-report.server.ts'
 import { nextDay, reportDays } from './report-periods.rules.ts'
 import { reportsCalls } from './reports.calls.ts'
@@ -160,6 +165,103 @@ test('billing units and denials: lines counted again by hand', async () => {
   expect(all.every((row) => row[at('reason')] === null || row[at('status')] === 'Denied')).toBe(true)
 })
 
+/** All rows of a run, by the keys of its columns. */
+async function everyRow(Report: string, by = admin) {
+  const shown = await run(by, Report)
+  const found: { cells: Record<string, string | number | null>; keys: (string | null)[]; opens: object | null }[] = []
+  for (let Page = 1; found.length < shown.Total; Page += 1) {
+    const { Rows, Keys, Opens } = await by.ok(reportsCalls.getRun, {
+      ReportRunID: shown.ReportRunID,
+      Page,
+      PageSize: 100,
+    })
+    for (const [at, row] of Rows.entries())
+      found.push({
+        cells: Object.fromEntries(shown.Columns.map(({ Key }, column) => [Key, row[column] ?? null])),
+        keys: Keys[at] ?? [],
+        opens: Opens[at] ?? null,
+      })
+  }
+  return { id: shown.ReportRunID, rows: found }
+}
+const sum = (rows: Awaited<ReturnType<typeof everyRow>>['rows'], key: string) =>
+  rows.reduce((all, { cells }) => all + Number(cells[key] ?? 0), 0)
+
+test('a report of which there is a figure counts what the figure counts', async () => {
+  // One enrollment of the period was entered in error: it is in neither.
+  const mistake = await a.owner.query<{ id: string }>(
+    `update client_membership m set end_reason = (select l.value from lookup l where l.list_key = 'fosterDischargeReasons' and l.class = 'error' limit 1)
+     where m.id = (select x.id from client_membership x join sub_program y on y.id = x.sub_program_id join core_program z on z.id = y.core_program_id
+       where z.web_application_module_name = 'Foster' and x.voided_at is null and x.end_date between $1::date - 150 and $1::date order by x.id limit 1)
+     returning m.id`,
+    [today],
+  )
+  expect(mistake.rowCount).toBe(1)
+  const figure = (Measure: string, Page = 1) =>
+    admin.ok(measuresCalls.getFigureRows, { Measure, From: addMonths(today, -6), To: today, Page, PageSize: 100 })
+  const rows = async (report: string) => (await everyRow(report)).rows
+  expect((await rows('children-served')).length).toBe((await figure('served')).Total)
+  expect((await rows('discharge-reasons')).length).toBe((await figure('discharges')).Value)
+  expect(sum(await rows('days-in-care'), 'nights')).toBe((await figure('days-in-care')).Value)
+  const moved = (await rows('placements')).filter(({ cells }) => cells['what'] === 'Move')
+  expect(moved.length).toBe((await figure('moves')).Part)
+  const visits = await rows('visit-compliance')
+  const visited = await figure('visit-compliance')
+  expect([sum(visits, 'made'), sum(visits, 'required')]).toEqual([visited.Part, visited.Whole])
+  const filed = await rows('document-compliance')
+  const compliance = await figure('document-compliance')
+  expect([sum(filed, 'ontime'), sum(filed, 'due')]).toEqual([compliance.Part, compliance.Whole])
+  const billed = (await rows('billing-units')).filter(({ cells }) =>
+    /^(Submitted|Approved)$/.test(String(cells['status'])),
+  )
+  expect(sum(billed, 'units')).toBe((await figure('billed-units')).Value)
+  let types = 0
+  let incidents = 0
+  for (let Page = 1, total = 1; incidents < total; Page += 1) {
+    const { Rows, Part } = await figure('incident-rate', Page)
+    total = Part ?? 0
+    incidents += Rows.length
+    for (const { Name } of Rows) types += Name!.split(', ').length
+    if (Rows.length === 0) break
+  }
+  expect((await rows('incidents-by-type')).length).toBe(types)
+})
+
+test('a sum opens its rows, and there are as many; a row of one person opens the chart', async () => {
+  const counts = {
+    'visit-compliance': 'required',
+    'document-compliance': 'due',
+    'note-timeliness': 'documents',
+    'billing-units': 'services',
+  }
+  for (const [report, count] of Object.entries(counts)) {
+    const { id, rows } = await everyRow(report)
+    expect(rows.length, report).toBeGreaterThan(0)
+    for (const { keys, cells } of rows.slice(0, 8)) {
+      const behind = await admin.ok(builderCalls.getBehind, { ReportRunID: id, Keys: keys, PageSize: 100 })
+      expect(behind.Total, `${report} ${keys.join()}`).toBe(cells[count])
+      expect(behind.Opens.every((one) => one !== null)).toBe(true)
+    }
+    expect(
+      (await admin.send(builderCalls.getBehind, { ReportRunID: id, Keys: rows[0]!.keys.slice(1) })).refusal.code,
+    ).toBe('UnknownReport')
+  }
+  for (const report of [
+    'children-served',
+    'discharge-reasons',
+    'placements',
+    'data-quality',
+    'due-ahead',
+    'families-by-phase',
+  ])
+    expect(
+      (await everyRow(report)).rows.every(({ opens }) => opens !== null),
+      report,
+    ).toBe(true)
+  const { id } = await everyRow('children-served')
+  expect((await admin.send(builderCalls.getBehind, { ReportRunID: id, Keys: [] })).refusal.code).toBe('UnknownReport')
+})
+
 test('a report of another region by id has nothing in it; another’s run is not there', async () => {
   const { rows } = await a.owner.query<{ id: string }>(
     `select distinct m.sub_program_id as id from client_membership m where m.voided_at is null
@@ -250,6 +352,101 @@ test('one that could not be made is told of to whoever waits for it, once, with 
   await a.owner.query('delete from report_run where id = $1', [ReportRunID])
 })
 
+/** A report over a table of the test's own. */
+const ownReport = (rows: string): Report => ({
+  key: 'own-rows',
+  group: reportGroups.staff,
+  title: ['Own rows', 'Filas propias'],
+  about: ['Of the test.', 'De la prueba.'],
+  days: 'today',
+  permission: 'Reports.Run',
+  columns: { n: { title: ['Number', 'Número'], kind: 'number' }, word: { title: ['Word', 'Palabra'] } },
+  order: 'word',
+  rows: () => sql.raw(rows),
+})
+const waiting = async () =>
+  (
+    await a.owner.query<{ id: string }>(
+      `insert into report_run (user_id, report, from_day, to_day, format, state) values ($1, 'own-rows', $2, $2::date + 1, 'csv', 'Waiting') returning id`,
+      [director.userId, today],
+    )
+  ).rows[0]!.id
+const runOf = async (id: string) =>
+  (
+    await a.owner.query<{ state: string; found: number | null; failure: string | null; file_id: string | null }>(
+      'select state, found, failure, file_id from report_run where id = $1',
+      [id],
+    )
+  ).rows[0]!
+
+test('a file in the background is of one moment, whatever is written while it is made', async () => {
+  await a.owner.query(`create table own_row (n int); grant select on own_row to kith_app;
+    insert into own_row select generate_series(1, 12000)`)
+  const own = ownReport(`select null::uuid as sub_program_id, n, 'alike' as word from own_row`)
+  const id = await waiting()
+  const before = job()
+  let times = 0
+  await makeReport(
+    {
+      ...before,
+      transact: async (work) => {
+        // Each time progress is noted, the first rows go.
+        times += 1
+        if (times > 4)
+          await a.owner.query('delete from own_row where n in (select n from own_row order by n limit 100)')
+        return before.transact(work)
+      },
+    },
+    { reports: [own], subjects: [] },
+    id,
+  )
+  expect(await runOf(id)).toMatchObject({ state: 'Done', found: 12_000 })
+  const csv = await director.send(fileCalls.downloadFile, { FileID: (await runOf(id)).file_id! })
+  const numbers = csv.text.split('\r\n').flatMap((line) => /^(\d+),alike/.exec(line)?.[1] ?? [])
+  expect(new Set(numbers).size).toBe(12_000)
+  await a.owner.query('drop table own_row')
+})
+
+test('more rows than a file can have are refused with the reason, never cut', async () => {
+  const id = await waiting()
+  const own = ownReport(
+    `select null::uuid as sub_program_id, g as n, 'x' as word from generate_series(1, ${mostInBackground + 1}) g`,
+  )
+  await makeReport(job(), { reports: [own], subjects: [] }, id)
+  expect(await runOf(id)).toMatchObject({ state: 'Failed', file_id: null, failure: ownReasons.reportTooLong[0] })
+})
+
+test('pages of rows that are alike in their order have each row once', async () => {
+  const shown = await run(admin, 'children-served')
+  const seen: string[] = []
+  for (let Page = 1; seen.length < shown.Total; Page += 1) {
+    const { Rows, Opens } = await admin.ok(reportsCalls.getRun, { ReportRunID: shown.ReportRunID, Page })
+    seen.push(...Rows.map((row, at) => JSON.stringify([row, Opens[at]])))
+  }
+  expect(new Set(seen).size).toBe(shown.Total)
+})
+
+test('looking at a run is written down, each time, with its days and how much there was', async () => {
+  const shown = await run(director, 'children-served')
+  await director.ok(reportsCalls.getRun, { ReportRunID: shown.ReportRunID, Page: 1 })
+  const { rows } = await a.owner.query<{ call: string; user_id: string; detail: object }>(
+    "select call, user_id, detail from audit where kind = 'view' and row_id = $1 order by at",
+    [shown.ReportRunID],
+  )
+  expect(rows.map(({ call, user_id }) => [call, user_id])).toEqual([
+    ['Reports/Run', director.userId],
+    ['Reports/GetRun', director.userId],
+  ])
+  expect(rows[0]!.detail).toMatchObject({ report: 'children-served', found: shown.Total })
+})
+
+test('more rows than a PDF has pages for are refused with what to do', async () => {
+  const shown = await run(admin, 'children-served', { From: addMonths(today, -36) })
+  const long = shown.Total > mostInPdf ? shown : await run(admin, 'placements', { From: addMonths(today, -48) })
+  const pdf = await admin.send(reportsCalls.getReportFile, { ReportRunID: long.ReportRunID, Format: 'pdf' })
+  expect(long.Total > mostInPdf ? pdf.refusal.code : 'TooManyPages').toBe('TooManyPages')
+})
+
 test('one that is canceled is not made; a fourth at once is refused', async () => {
   const shown = await run(director, 'children-served')
   const start = () => director.send(reportsCalls.makeFile, { ReportRunID: shown.ReportRunID, Format: 'xlsx' })
@@ -289,7 +486,7 @@ const schedule = {
   OnDay: 1,
   AtHour: 8,
 }
-const send = (now: Date) => transact(a.app.platform.pool, 'system', {}, (tx) => sendDue(tx, sources, a.settings, now))
+const send = (now: Date) => sendDue(job(), sources, now)
 const dueNow = (id: string) =>
   a.owner.query("update report_schedule set next_at = now() - interval '1 minute' where id = $1", [id])
 
@@ -335,6 +532,52 @@ test('to a distribution list it goes to each member, and the schedule says who g
   expect(Recipients.length).toBeGreaterThan(0)
   await dueNow(made.ReportScheduleID)
   expect(await send(new Date())).toBeGreaterThan(0)
+})
+
+test('to a list that has ended nothing is sent: the schedule stops and its owner is told', async () => {
+  const list = await a.owner.query<{ id: string }>(
+    `with made as (insert into distribution_list (name, purpose) values ('Sample that ends', 'Tests') returning id)
+      insert into distribution_list_member (distribution_list_id, kind, user_id) select id, 'user', $1 from made returning distribution_list_id as id`,
+    [admin.userId],
+  )
+  const id = list.rows[0]!.id
+  const { ReportScheduleID } = await director.ok(scheduleCalls.saveSchedule, {
+    ...schedule,
+    Subject: 'To a list that ended',
+    DistributionListID: id,
+  })
+  await a.owner.query('update distribution_list set end_date = $2 where id = $1', [id, today])
+  await dueNow(ReportScheduleID)
+  expect(await send(new Date())).toBe(0)
+  expect((await a.owner.query("select 1 from mail where subject = 'To a list that ended'")).rowCount).toBe(0)
+  const { Schedules } = await director.ok(scheduleCalls.getSchedules, {})
+  expect(Schedules.find((one) => one.ReportScheduleID === ReportScheduleID)!.StoppedWhy).toBe(
+    'The distribution list has ended',
+  )
+  const notice = await a.owner.query<{ user_id: string; link: string }>(
+    "select user_id, link from notice where kind = 'report.stopped' and user_id = $1",
+    [director.userId],
+  )
+  expect(notice.rows).toEqual([{ user_id: director.userId, link: '/Reports?tab=schedules' }])
+})
+
+test('a schedule that fails holds up no other, and is tried again', async () => {
+  const subjects = ['First of three', 'Second of three', 'Third of three']
+  for (const Subject of subjects)
+    await dueNow((await director.ok(scheduleCalls.saveSchedule, { ...schedule, Subject })).ReportScheduleID)
+  await a.owner.query(
+    `create function fail_second() returns trigger language plpgsql as $$
+      begin if new.subject = 'Second of three' then raise exception 'no mail today'; end if; return new; end $$;
+    create trigger fail_second before insert on mail for each row execute function fail_second()`,
+  )
+  expect(await send(new Date())).toBe(2)
+  await a.owner.query('drop trigger fail_second on mail')
+  expect(await send(new Date())).toBe(1)
+  const mails = await a.owner.query<{ subject: string }>(
+    'select subject from mail where subject = any ($1) order by 1',
+    [subjects],
+  )
+  expect(mails.rows.map(({ subject }) => subject)).toEqual(subjects)
 })
 
 test('what is wrong with a schedule is said at its field; two do not overwrite each other', async () => {
@@ -422,6 +665,8 @@ test('nobody reads as somebody else but a job', async () => {
 test('the days of a period and the next day of a schedule', () => {
   expect(reportDays('month', '2026-03-15')).toEqual({ from: '2026-02-01', to: '2026-03-01' })
   expect(reportDays('quarter', '2026-02-15')).toEqual({ from: '2025-10-01', to: '2026-01-01' })
+  expect(reportDays('year', '2026-03-15')).toEqual({ from: '2025-03-16', to: '2026-03-16' })
+  expect(reportDays('year', '2028-02-29')).toEqual({ from: '2027-03-01', to: '2028-03-01' })
   expect(reportDays('ahead', '2026-03-15')).toEqual({ from: '2026-03-15', to: '2026-04-15' })
   expect(nextDay('Weekly', 1, '2026-03-16')).toBe('2026-03-23')
   expect(nextDay('Monthly', 28, '2026-02-28')).toBe('2026-03-28')

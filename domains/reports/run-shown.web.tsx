@@ -18,13 +18,15 @@ export function RunShown({ run }: { run: Run }) {
   const t = useReportsText()
   const dates = useDates()
   const make = useChange(reportsCalls.makeFile)
-  const note = [t.period(dates.date(run.From), dates.date(run.To)), run.SubProgram].filter(Boolean).join(' · ')
+  const note = [run.AsksDays && t.period(dates.date(run.From), dates.date(run.To)), run.SubProgram, ...run.Filters]
+    .filter(Boolean)
+    .join(' · ')
   const take = (Format: 'csv' | 'xlsx' | 'pdf') =>
     void download(reportsCalls.getReportFile, { ReportRunID: run.ReportRunID, Format }).catch(() => {})
   if (run.Total === 0)
     return (
       <EmptyState kind="clear" title={t.empty}>
-        {`${note}. ${t.emptyText}`}
+        {[note, t.emptyText].filter(Boolean).join('. ')}
       </EmptyState>
     )
   return (
@@ -38,8 +40,14 @@ export function RunShown({ run }: { run: Run }) {
         end={
           <>
             {run.Total <= mostAtOnce ? (
-              (['xlsx', 'csv', ...(run.Total <= mostInPdf ? (['pdf'] as const) : [])] as const).map((format) => (
-                <Button key={format} size="sm" icon={IconDownload} onClick={() => take(format)}>
+              (['xlsx', 'csv', 'pdf'] as const).map((format) => (
+                <Button
+                  key={format}
+                  size="sm"
+                  icon={IconDownload}
+                  offBecause={format === 'pdf' && run.Total > mostInPdf ? t.tooLongForPdf : undefined}
+                  onClick={() => take(format)}
+                >
                   {format.toUpperCase()}
                 </Button>
               ))

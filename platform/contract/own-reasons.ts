@@ -18,6 +18,15 @@ export const ownReasons = {
   mayNoLongerSend: ['Its owner may no longer send this report', 'Su dueño ya no puede enviar este informe'],
   mayNoLongerRun: ['You may no longer run this report', 'Usted ya no puede hacer este informe'],
   reportGone: ['This report is no longer there', 'Este informe ya no existe'],
+  reportTooLong: [
+    'More than 500,000 rows: choose fewer days or one sub-program',
+    'Más de 500,000 filas: elija menos días o un subprograma',
+  ],
+  reportListEnded: ['The distribution list has ended', 'La lista de distribución terminó'],
+  reportNotShared: [
+    'Nobody but its owner can open this report any more',
+    'Ya nadie más que su dueño puede abrir este informe',
+  ],
   reportNotMade: [
     'The report could not be made, try again or ask the help desk',
     'No se pudo preparar el informe, inténtelo de nuevo o pregunte a la mesa de ayuda',

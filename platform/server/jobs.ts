@@ -17,6 +17,7 @@ import { transact } from './database.ts'
 import type { Tx } from './handlers.ts'
 import { keepAlive, type WorkerPools } from './job-liveness.ts'
 import type { Log } from './log.ts'
+import type { Replica } from './replica.ts'
 import { scrub } from './scrub.ts'
 import type { Settings } from './settings.ts'
 
@@ -27,6 +28,8 @@ export interface JobContext {
   owner: pg.Pool
   /** A transaction of the system on the application role. */
   transact<R>(work: (tx: Tx) => Promise<R>): Promise<R>
+  /** The same for what only reads: on the copy of the database, where there is one that has all there is. */
+  read?<R>(work: (tx: Tx) => Promise<R>): Promise<R>
   /** Nobody will try again after this one. */
   lastTry: boolean
   /** Raised when the process has to end before the job has. */
@@ -76,6 +79,8 @@ export interface JobsOptions {
   owner: pg.ClientConfig
   /** The application role's pool. */
   pool: pg.Pool
+  /** A copy of the database that follows it. */
+  copy?: Replica | undefined
   tasks: readonly JobTask[]
   cron?: readonly CronItem[]
   timers?: readonly Timer[]
@@ -195,17 +200,22 @@ async function startRunner(options: JobsOptions, queue: pg.Pool, owner: pg.Pool,
 const jobsOf = ({ _workers }: WorkerPool): Set<string> =>
   new Set(_workers.flatMap((worker) => worker.getActiveJob()?.id.toString() ?? []))
 
-function taskList({ tasks, settings, log, pool }: JobsOptions, owner: pg.Pool): TaskList {
+function taskList({ tasks, settings, log, pool, copy }: JobsOptions, owner: pg.Pool): TaskList {
   const list: TaskList = {}
   for (const { name, run: work } of tasks) {
     list[name] = async (payload, { job, abortSignal }) => {
       const given = Object.fromEntries(Object.entries(payload as object).filter(([field]) => field !== '_cron'))
+      const origin = { call: `job:${name}` }
       try {
         await work(given, {
           settings,
           log,
           owner,
-          transact: (inside) => transact(pool, 'system', { call: `job:${name}` }, inside),
+          transact: (inside) => transact(pool, 'system', origin, inside),
+          read: async (inside) => {
+            const found = await copy?.transact(origin.call, inside)
+            return found ? found.result : transact(pool, 'system', origin, inside)
+          },
           lastTry: job.attempts >= job.max_attempts,
           signal: abortSignal,
         })

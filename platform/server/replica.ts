@@ -1,8 +1,10 @@
 import type { Pool } from 'pg'
 import type { PoolOptions } from '#db/open.ts'
-import type { Reader } from './caller-settings.ts'
-import { within } from './database.ts'
+import { listsAt, withLists } from './agency-lists.ts'
+import { openAs, type Reader } from './caller-settings.ts'
+import { onClient, within } from './database.ts'
 import { isOutage, isRetryable } from './database-errors.ts'
+import type { Tx } from './handlers.ts'
 import type { Log } from './log.ts'
 import { Readers } from './readers.ts'
 
@@ -98,6 +100,30 @@ export class Replica {
       this.#say(false)
       return undefined
     }
+  }
+
+  /** A transaction of the system that only reads, on a copy that has all there is now; undefined where it has not. */
+  async transact<R>(call: string, work: (tx: Tx) => Promise<R>): Promise<{ result: R } | undefined> {
+    return this.with(
+      await this.written(),
+      async () => {},
+      async (copy) => {
+        const stamp = await within(
+          copy,
+          this.#readers.patience,
+          openAs(copy, 'system', { ip: '', requestId: '', call }),
+        )
+        try {
+          const lists = await listsAt(this.#primary, copy, stamp)
+          const result = await withLists(lists, () => work(onClient(copy)))
+          await copy.query('commit')
+          return result
+        } catch (error) {
+          await copy.query('rollback').catch(() => {})
+          throw error
+        }
+      },
+    )
   }
 
   async end(): Promise<void> {

@@ -38,7 +38,7 @@ export interface ReportBars {
 /**
  * One report of the catalogue. `rows` selects its columns by their keys, in the order in which they are read, and
  * `sub_program_id`, by which it is narrowed; null is of no program and shown to whoever has the permission. It runs under the row
- * security of whoever reads.
+ * security of whoever reads. Where a row leads to a chart, `opensChart` says which.
  */
 export interface Report {
   readonly key: string
@@ -53,11 +53,29 @@ export interface Report {
   /** The screen that shows it better: a mail leads there with its days. */
   readonly opens?: (days: { from: string; to: string }) => string
   readonly rows: (asked: ReportAsked) => RawBuilder<unknown>
+  /** Where its rows are sums: the records that each is made of. */
+  readonly behind?: BehindPart
   /** Bars: how many rows, or the sum of a column, by the values of another. */
   readonly chart?: { readonly by: string; readonly sum?: string }
   /** Of one that somebody built: it narrows by itself, for its rows may be sums. */
   readonly built?: BuiltPart
 }
+
+/** The records of one sum. The report's rows say which sum each is in `k0`, `k1`, …, as text. */
+export interface BehindPart {
+  readonly keys: number
+  readonly columns: Readonly<Record<string, ReportColumn>>
+  readonly order: string
+  readonly rows: (asked: ReportAsked, keys: readonly (string | null)[]) => RawBuilder<unknown>
+}
+
+/** The columns by which a row leads to a chart. */
+export const opensChart = (
+  type: RawBuilder<unknown>,
+  id: RawBuilder<unknown>,
+  module: RawBuilder<unknown>,
+): RawBuilder<unknown> =>
+  sql`(${type})::text as chart_type, (${id})::uuid as chart_id, (${module})::text as chart_module`
 
 export interface BuiltPart {
   readonly bars?: (asked: ReportAsked) => ReportBars
@@ -65,6 +83,8 @@ export interface BuiltPart {
   readonly opens?: true
   /** Each row is a group, and `k0`, `k1`, … say which one. */
   readonly keys?: number
+  /** What it is narrowed to, in words. */
+  readonly filters: readonly Words[]
   /** Columns of it that the reader may not see, by their names. */
   readonly leftOut: readonly Words[]
   /** What keeps the reader from reading it at all: it asks by something they may not see, or is no longer whole. */
@@ -90,18 +110,33 @@ export const reportGroups = {
   built: ['Built by us', 'Hechos por nosotros'],
 } as const satisfies Readonly<Record<string, Words>>
 
-/** What the caller reads of a report, in its order. */
+/** What the caller reads of a report, in its order; the rows are `r` to it. */
 export function reportSql(
   report: Report,
   asked: ReportAsked,
 ): { rows: RawBuilder<unknown>; order: RawBuilder<unknown> } {
+  if (report.built) return { rows: report.rows(asked), order: inOrder(report.order) }
+  return { rows: narrowed(report, asked, report.rows(asked)), order: inOrder(report.order) }
+}
+
+/** The records behind one sum of a report, in their order. */
+export const behindSql = (
+  report: Report,
+  part: BehindPart,
+  asked: ReportAsked,
+  keys: readonly (string | null)[],
+): { rows: RawBuilder<unknown>; order: RawBuilder<unknown> } => ({
+  rows: narrowed(report, asked, part.rows(asked, keys)),
+  order: inOrder(part.order),
+})
+
+/** Of rows that are alike in the order, the whole row decides (`r`): a page has none of the page before. */
+const inOrder = (order: string) => sql.raw(`${order}, r`)
+
+function narrowed(report: Report, asked: ReportAsked, rows: RawBuilder<unknown>): RawBuilder<unknown> {
   const { subProgramId } = asked
-  if (report.built) return { rows: report.rows(asked), order: sql.raw(report.order) }
   const seen = report.permission === 'Program.View' ? inMyPrograms(asked.me, sql`x.sub_program_id`) : sql`true`
-  return {
-    rows: sql`select x.* from (${report.rows(asked)}) x where (${seen}) and ${subProgramId ? sql`x.sub_program_id = ${subProgramId}` : sql`true`}`,
-    order: sql.raw(report.order),
-  }
+  return sql`select x.* from (${rows}) x where (${seen}) and ${subProgramId ? sql`x.sub_program_id = ${subProgramId}` : sql`true`}`
 }
 
 /** Common columns, so that they read the same in every report. */

@@ -188,10 +188,11 @@ export const builderCalls = {
     name: 'Reports/Builder/GetBehind',
     reads: true,
     scope: 'listed',
-    summary: 'The rows behind one group of a run of the caller, read anew with the rights of today',
+    summary:
+      'The rows behind one sum of a run of the caller, built or of the catalog, read anew with the rights of today',
     input: z.strictObject({
       ReportRunID: runId,
-      Keys: z.array(z.nullable(z.string().check(z.maxLength(500)))).check(z.maxLength(3)),
+      Keys: z.array(z.nullable(z.string().check(z.maxLength(500)))).check(z.maxLength(4)),
       /** Of the group that goes across; left out, all of it. */
       Across: z.optional(z.strictObject({ Value: z.nullable(z.string().check(z.maxLength(500))) })),
       ...pageInput,

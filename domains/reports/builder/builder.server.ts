@@ -2,22 +2,13 @@ import { sql } from 'kysely'
 import { knownOptions, type OptionList } from '#platform/contract/lists/base.ts'
 import { yesNo } from '#platform/contract/lists/people.ts'
 import { ownReasons } from '#platform/contract/own-reasons.ts'
-import { pageOf } from '#platform/contract/paging.ts'
 import { say, type Words } from '#platform/contract/words.ts'
 import { handlers, type Me, type Tx } from '#platform/server/handlers.ts'
 import { sameVersion } from '#platform/server/record.ts'
 import type { Subject } from '#platform/server/subjects.ts'
 import { reportDays } from '../report-periods.rules.ts'
-import {
-  askedOf,
-  cellsOf,
-  columnsOf,
-  opensOf,
-  readyFor,
-  showRun,
-  type Found,
-  type Reader,
-} from '../report-read.server.ts'
+import { readerOf, readyFor, showRun } from '../report-read.server.ts'
+import { getBehind } from './behind.server.ts'
 import { builderCalls } from './builder.calls.ts'
 import {
   builtKey,
@@ -28,25 +19,10 @@ import {
   findSubject,
   readableBy,
 } from './built-reports.server.ts'
-import { compiler } from './compile.server.ts'
 import { Definition, whyNotBuilt } from './definition.rules.ts'
 
 const nobody = '00000000-0000-0000-0000-000000000000'
 const previewed = 20
-
-const readerOf = ({
-  tx,
-  me,
-  today,
-  settings,
-  language,
-}: Pick<Reader, 'tx' | 'me' | 'today' | 'language'> & { settings: { agency: { zone: string } } }): Reader => ({
-  tx,
-  me,
-  today,
-  zone: settings.agency.zone,
-  language,
-})
 
 /** What is wrong with a definition for this person: it may ask by nothing they may not see. */
 function whyNot(subjects: readonly Subject[], definition: Definition, me: Me): 'UnknownSubject' | Words | undefined {
@@ -147,7 +123,7 @@ export const builderHandlers = handlers(builderCalls, {
   },
 
   async preview(context) {
-    const { me, today, input, registered, refuse, seen } = context
+    const { me, today, input, registered, refuse, looked } = context
     const why = whyNot(registered.subjects, input.Definition, me)
     if (why === 'UnknownSubject') return refuse('UnknownSubject')
     if (why) return refuse('Wrong', { message: why })
@@ -162,7 +138,7 @@ export const builderHandlers = handlers(builderCalls, {
       limit: previewed,
       offset: 0,
     })
-    seen({ preview: subject.key, filters: input.Definition.Filters.length, found: Total })
+    await looked('report_run', null, { preview: subject.key, filters: input.Definition.Filters.length, found: Total })
     return { Columns, Total, Rows, Opens, Bars, BarsOf, Line }
   },
 
@@ -259,41 +235,5 @@ export const builderHandlers = handlers(builderCalls, {
     return {}
   },
 
-  async getBehind(context) {
-    const { tx, me, input, language, registered, refuse, notFound, seen } = context
-    const run = await tx
-      .selectFrom('report_run')
-      .select(['id', 'report', 'from_day', 'to_day', 'sub_program_id', 'run_at'])
-      .where('id', '=', input.ReportRunID)
-      .where('user_id', '=', me.userId)
-      .executeTakeFirst()
-    if (!run) return notFound()
-    const built = (await findBuilt(tx, registered.subjects, run.report, me)) ?? refuse('UnknownReport')
-    const read = readableBy(built.subject, built.row.definition, me)
-    if ('refused' in read) return refuse('Locked', { message: read.refused })
-    const { definition } = read
-    const made = compiler(built.subject, definition, askedOf(readerOf(context), run))
-    if (!made.isSummed || input.Keys.length !== definition.Groups.length || (input.Across && !definition.Across))
-      return refuse('UnknownReport')
-    const mine = columnsFor(built.subject, me)
-    const chosen = definition.Columns.length > 0 ? definition.Columns : built.subject.start
-    const own = chosen.filter((column) => Object.hasOwn(mine, column))
-    const columns = own.length > 0 ? own : Object.keys(mine).slice(0, 1)
-    const { columns: shown, rows } = made.list(
-      columns,
-      made.behind(input.Keys, input.Across && { key: input.Across.Value }),
-    )
-    const { limit, offset } = pageOf(input)
-    const { rows: found } = await sql<Found & { total: number }>`select r.*, count(*) over ()::int as total
-      from (${rows}) r order by ref limit ${limit} offset ${offset}`.execute(tx)
-    const report = { columns: shown }
-    const Total = found[0]?.total ?? 0
-    seen({ report: run.report, behind: Total })
-    return {
-      Columns: columnsOf(report, language),
-      Total,
-      Rows: found.map((row) => cellsOf(report, row, language)),
-      Opens: found.map(opensOf),
-    }
-  },
+  getBehind,
 })

@@ -56,7 +56,7 @@ const job = (): JobContext => ({
   lastTry: true,
   signal: new AbortController().signal,
 })
-const send = () => transact(a.app.platform.pool, 'system', {}, (tx) => sendDue(tx, sources, a.settings, new Date()))
+const send = () => sendDue(job(), sources, new Date())
 
 test('a built report runs, is filed and kept as every other one', async () => {
   const built = await save(director, 'Children of ours', children({ Sort: [{ Key: 'name', Descending: true }] }))
@@ -85,6 +85,44 @@ test('a built report runs, is filed and kept as every other one', async () => {
   const made = (await director.ok(reportsCalls.getRuns, {})).Runs.find((one) => one.ReportRunID === ReportRunID)!
   expect([made.State, made.Found]).toEqual(['Done', shown.Total])
   expect((await director.send(fileCalls.downloadFile, { FileID: made.FileID! })).status).toBe(200)
+})
+
+test('a file says its filters, and a period only where the report asks by one', async () => {
+  const filtered = children({
+    Filters: [
+      { Column: 'status', Operator: 'is', Values: ['Active'] },
+      { Column: 'start', Operator: 'from', Values: ['2020-07-01'] },
+    ],
+  })
+  const built = await save(director, 'With filters', filtered)
+  const asking = await save(
+    director,
+    'With days',
+    children({ Filters: [{ Column: 'start', Operator: 'asked', Values: [] }] }),
+  )
+  const preface = async (report: string, Format: 'csv') => {
+    const shown = await run(director, report)
+    const csv = await director.send(reportsCalls.getReportFile, { ReportRunID: shown.ReportRunID, Format })
+    return { shown, lines: csv.text.replace('\uFEFF', '').split('\r\n').slice(0, 6) }
+  }
+  const { shown, lines } = await preface(keyOf(built), 'csv')
+  expect(lines[0]).toContain('With filters')
+  expect(lines.some((line) => line.includes('Period: '))).toBe(false)
+  expect(lines.some((line) => line.includes('Filter: Status is Active'))).toBe(true)
+  expect(lines.some((line) => /Filter: .+ is on or after .*2020/.test(line))).toBe(true)
+  expect([shown.AsksDays, shown.Filters.length]).toEqual([false, 2])
+  const asked = await preface(keyOf(asking), 'csv')
+  expect(asked.lines.some((line) => line.includes('Period: '))).toBe(true)
+  expect(asked.shown.AsksDays).toBe(true)
+})
+
+test('a preview is written down as a look', async () => {
+  const { Total } = await preview(director, children())
+  const { rows } = await a.owner.query<{ detail: object }>(
+    "select detail from audit where kind = 'view' and call = 'Reports/Builder/Preview' and user_id = $1 order by at desc limit 1",
+    [director.userId],
+  )
+  expect(rows).toMatchObject([{ detail: { preview: 'children', found: Total } }])
 })
 
 test('groups add up to the rows, across as down, and each cell opens as many', async () => {
@@ -381,7 +419,27 @@ test('a schedule sends a link to it; once it is private, gone or its owner left,
     DistributionListID: list.rows[0]!.id,
   })
   expect(refusal.code).toBe('NotShared')
-  await director.ok(builderCalls.deleteBuilt, { ReportDefinitionID: built.ReportDefinitionID, version: built.version })
+  const listed = await director.ok(scheduleCalls.saveSchedule, {
+    ...schedule,
+    Subject: 'Private by now',
+    DistributionListID: list.rows[0]!.id,
+  })
+  await a.owner.query(
+    `insert into distribution_list_member (distribution_list_id, kind, user_id) values ($1, 'user', $2)`,
+    [list.rows[0]!.id, admin.userId],
+  )
+  const hidden = await save(director, 'Sent on Mondays', children(), {
+    ReportDefinitionID: built.ReportDefinitionID,
+    version: built.version,
+    Shared: 'Me',
+  })
+  await due(listed.ReportScheduleID)
+  await due(ReportScheduleID)
+  // To its owner alone it still goes.
+  expect(await send()).toBe(1)
+  expect(await stopped(listed.ReportScheduleID)).toBe('Nobody but its owner can open this report any more')
+  expect((await a.owner.query("select 1 from mail where subject = 'Private by now'")).rowCount).toBe(0)
+  await director.ok(builderCalls.deleteBuilt, { ReportDefinitionID: built.ReportDefinitionID, version: hidden.version })
   await due(ReportScheduleID)
   expect(await send()).toBe(0)
   expect(await stopped(ReportScheduleID)).not.toBeNull()

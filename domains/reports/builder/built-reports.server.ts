@@ -4,6 +4,7 @@ import { asWritten, sentence, type Words } from '#platform/contract/words.ts'
 import type { Me, Tx } from '#platform/server/handlers.ts'
 import { reportGroups, type Report, type ReportAsked } from '#platform/server/reports.ts'
 import type { Subject } from '#platform/server/subjects.ts'
+import { filterWords } from './filter-told.server.ts'
 import { compiler, type AcrossValue } from './compile.server.ts'
 import { askedBy, asksDays, isSummed, most, whyNotBuilt, type Definition } from './definition.rules.ts'
 
@@ -105,11 +106,13 @@ export function builtReport(
     order: '1',
     rows: () => sql`select 1`,
   } as const
-  if ('refused' in read) return { ...base, built: { leftOut: [], refused: read.refused } }
+  if ('refused' in read) return { ...base, built: { filters: [], leftOut: [], refused: read.refused } }
   const { definition, leftOut } = read
+  const filters = definition.Filters.map((filter) => filterWords(filter, subject.columns[filter.Column]!))
   return {
     ...base,
     built: {
+      filters,
       leftOut,
       ...(isSummed(definition) ? { keys: definition.Groups.length } : { opens: true }),
       async ready(tx, asked): Promise<Report | { refused: Words }> {
@@ -124,6 +127,7 @@ export function builtReport(
           order: now.isSummed ? now.sumOrder() : now.listOrder(definition.Columns),
           rows: (again) => (now.isSummed ? made(again).sums(across).rows : made(again).list(definition.Columns).rows),
           built: {
+            filters,
             leftOut,
             ...(now.isSummed ? { keys: definition.Groups.length } : { opens: true }),
             ...(definition.Chart !== 'none' && { bars: (again: ReportAsked) => made(again).bars()! }),
@@ -175,12 +179,14 @@ export async function builtTitles(tx: Tx, keys: readonly string[]): Promise<Read
   return titles
 }
 
-/** Nobody but its owner can open it. */
+/** Whether nobody but its owner can open it, also to a job that reads for nobody. */
 export async function isPrivate(tx: Tx, key: string): Promise<boolean> {
   const id = builtId(key)
   if (!id) return false
-  const row = await builtRows(tx).where('d.id', '=', id).executeTakeFirst()
-  return row?.shared === 'Me'
+  const { rows } = await sql<{
+    shared: string
+  }>`select shared from report_definition where id = ${id} and voided_at is null`.execute(tx)
+  return rows[0]?.shared === 'Me'
 }
 
 /** A built report for a job, where somebody may still open it: it is theirs or shared with them. */
