@@ -1,8 +1,7 @@
 import type { Pool } from 'pg'
-import type { PoolOptions } from '#db/open.ts'
-import { listsAt, withLists } from './agency-lists.ts'
-import { openAs, type Reader } from './caller-settings.ts'
-import { onClient, within } from './database.ts'
+import { openPool, type PoolOptions } from '#db/open.ts'
+import type { Reader } from './caller-settings.ts'
+import { transact, within } from './database.ts'
 import { isOutage, isRetryable } from './database-errors.ts'
 import type { Tx } from './handlers.ts'
 import type { Log } from './log.ts'
@@ -26,6 +25,8 @@ const freshness = {
 export class Replica {
   readonly #primary: Pool
   readonly #readers: Readers
+  /** For jobs, which read in transactions of their own. */
+  readonly #jobs: Pool
   readonly #log: Log
   readonly #timer: NodeJS.Timeout
   /** Where the database was, the oldest first: the copy must have come at least to the first of them. */
@@ -37,6 +38,7 @@ export class Replica {
   constructor(primary: Pool, options: PoolOptions, log: Log) {
     this.#primary = primary
     this.#readers = new Readers({ ...options, applicationName: 'kith copy' })
+    this.#jobs = openPool({ ...options, applicationName: 'kith copy jobs', max: 2 })
     this.#log = log
     this.#timer = setInterval(() => void this.look(), lookEvery).unref()
     void this.look()
@@ -104,30 +106,22 @@ export class Replica {
 
   /** A transaction of the system that only reads, on a copy that has all there is now; undefined where it has not. */
   async transact<R>(call: string, work: (tx: Tx) => Promise<R>): Promise<{ result: R } | undefined> {
-    return this.with(
-      await this.written(),
-      async () => {},
-      async (copy) => {
-        const stamp = await within(
-          copy,
-          this.#readers.patience,
-          openAs(copy, 'system', { ip: '', requestId: '', call }),
-        )
-        try {
-          const lists = await listsAt(this.#primary, copy, stamp)
-          const result = await withLists(lists, () => work(onClient(copy)))
-          await copy.query('commit')
-          return result
-        } catch (error) {
-          await copy.query('rollback').catch(() => {})
-          throw error
-        }
-      },
-    )
+    if (!this.#there) return undefined
+    try {
+      const values = [await this.written(), '0/0']
+      const { rows } = await this.#jobs.query<{ fresh: boolean | null }>({ ...freshness, values })
+      if (!rows[0]!.fresh) return undefined
+      const result = await transact(this.#jobs, 'system', { call }, work)
+      this.answered += 1
+      return { result }
+    } catch (error) {
+      if (isRetryable(error) || isOutage(error)) return undefined
+      throw error
+    }
   }
 
   async end(): Promise<void> {
     clearInterval(this.#timer)
-    await this.#readers.end()
+    await Promise.all([this.#readers.end(), this.#jobs.end()])
   }
 }
