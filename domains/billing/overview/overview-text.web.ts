@@ -15,7 +15,7 @@ export const useOverviewText = catalog({
   ],
   ofTarget: ['{percent}% of the target', '{percent}% de la meta'],
   ofTargetOver: ['{percent}% of the target in months that are over', '{percent}% de la meta en los meses terminados'],
-  target: ['target # units', 'meta # unidades'],
+  target: ['target {n} units', 'meta {n} unidades'],
   noTarget: ['no target', 'sin meta'],
   months: ['Months', 'Meses'],
   monthsText: [
