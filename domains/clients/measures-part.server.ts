@@ -43,7 +43,7 @@ export const clientMeasures: readonly Measure[] = [
     excludes: mistakes,
     unit: 'people',
     when: 'span',
-      forFunders: true,
+    forFunders: true,
     rows: (span) =>
       sql`${memberships(one, none, sql`greatest(m.start_date, ${span.from}::date)`)} and ${overlapping(span)}`,
   },
