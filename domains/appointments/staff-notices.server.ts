@@ -17,7 +17,7 @@ type What = keyof typeof staffNotices
 type Telling = Pick<Context<AnyCall>, 'tx' | 'me' | 'today' | 'settings'>
 
 /** An appointment whose people are to hear of it, and when it is. */
-export interface About {
+interface About {
   id: string
   staff: readonly string[]
   on: string | null
