@@ -355,9 +355,9 @@ describe('the folder', () => {
         FacilityCodes: ['kth-1', 'KTH-2', 'KTH-1'],
         MinutesApart: 30,
         AtHour: 5,
-        Schedule: 'Hourly',
+        Schedule: 'Hourly' as const,
         version,
-      } as const
+      }
       expect((await bruno.send(welligentSettingsCalls.saveSettings, save)).refusal).toMatchObject({
         code: 'OwnerNeeded',
         fields: { OwnerID: expect.any(String) },
