@@ -36,7 +36,8 @@ export function ComplianceGrid({ asked }: { asked: Narrowed }) {
   const { data } = useRead(
     complianceCalls.getCompliance,
     { ...asked, Page: page, PageSize: pageSize, ...(Search && { Search }), ...(onlyGaps && { OnlyGaps: true }) },
-    { keepLast: true },
+    // What is counted of everybody follows a moment after a change.
+    { keepLast: true, refreshEveryMs: 10_000 },
   )
   if (!data) return <SkeletonRows rows={8} height={48} />
   const { Requirements, Rows, Total } = data

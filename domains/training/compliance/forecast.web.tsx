@@ -22,7 +22,11 @@ export function Forecast({ asked }: { asked: { Kind: TrainedKind; SubProgramID?:
   const t = useComplianceText()
   const dates = useDates()
   const [days, setDays] = useState<number>(noticeDays)
-  const { data } = useRead(complianceCalls.getForecast, { ...asked, Days: days }, { keepLast: true })
+  const { data } = useRead(
+    complianceCalls.getForecast,
+    { ...asked, Days: days },
+    { keepLast: true, refreshEveryMs: 10_000 },
+  )
   if (!data) return <SkeletonRows rows={3} />
   return (
     <RecordCard
