@@ -95,7 +95,7 @@ export const measuresCalls = {
       To: day(['Through', 'Hasta']),
       Figures: z.array(Figure),
     }),
-    errors: { UnknownMeasure: unknownMeasure, WrongDays: wrongDays },
+    errors: { UnknownMeasure: { ...unknownMeasure, field: 'Measures' }, WrongDays: wrongDays },
   }),
   getFigureRows: call({
     name: 'Measures/GetRows',
