@@ -23,7 +23,7 @@ const words = {
 } as const satisfies Record<string, Words>
 
 /** How a figure of one's own programs went over the months that were kept. */
-export interface MonthsOfFigure {
+interface MonthsOfFigure {
   measure: string
   first: number | null
   last: number | null

@@ -39,7 +39,7 @@ export function valueOf(unit: MeasureUnit, { n, whos, part, whole, median }: Par
 export const pointOf: Readonly<Partial<Record<MeasureUnit, number>>> = { median: 0.5, p80: 0.8 }
 
 /** Fewer than these are not told to who cannot see them. */
-export const smallCell = 5
+const smallCell = 5
 
 interface Few {
   readonly unit: MeasureUnit
