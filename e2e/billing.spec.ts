@@ -1,4 +1,4 @@
-import { at, expect, expectNoAxe, settled, signIn, signInAnew, test } from './fixtures.ts'
+import { asOwner, at, expect, expectNoAxe, settled, signIn, signInAnew, test } from './fixtures.ts'
 
 test('a month of a biller: services are submitted and decided, exceptions are worked, figures follow', async ({
   page,
@@ -46,6 +46,87 @@ test('a month of a biller: services are submitted and decided, exceptions are wo
   await expect(page.getByRole('heading', { name: 'Programs that bill' })).toBeVisible()
   await settled(page)
   await expectNoAxe(page)
+})
+
+test('a biller’s month: services leave, are decided and corrected, claims are taken, nights are approved, locked and adjusted', async ({
+  page,
+}) => {
+  await signIn(page, 'bruno.ledgerman', '/Billing?tab=services&Status=Ready')
+  const rows = (status: string) =>
+    page
+      .getByRole('row')
+      .filter({ hasText: status, has: page.getByRole('checkbox') })
+      .filter({ has: page.getByRole('cell') })
+  const dialog = page.getByRole('dialog')
+
+  await test.step('services leave, and the payer decides', async () => {
+    await rows('Ready').nth(0).getByRole('checkbox').check()
+    await rows('Ready').nth(1).getByRole('checkbox').check()
+    await page.getByRole('button', { name: 'Submit', exact: true }).click()
+    await expect(page.getByText(/^Submitted 2 services/)).toBeVisible()
+    await page.goto(at('/Billing?tab=services&Status=Submitted'))
+    await rows('Submitted').first().getByRole('checkbox').check()
+    await page.getByRole('button', { name: 'Mark as approved', exact: true }).click()
+    await dialog.getByRole('button', { name: 'Mark as approved' }).click()
+    await expect(page.getByText('Done.').first()).toBeVisible()
+    await page.goto(at('/Billing?tab=services&Status=Submitted'))
+    await rows('Submitted').first().getByRole('checkbox').check()
+    await page.getByRole('button', { name: 'Mark as denied', exact: true }).click()
+    await dialog.getByRole('combobox', { name: 'Why it was denied' }).click()
+    await page.getByRole('option', { name: 'Code or Modifier Not Accepted' }).click()
+    await dialog.getByRole('button', { name: 'Mark as denied' }).click()
+    await expect(page.getByText('Done.').first()).toBeVisible()
+  })
+
+  await test.step('a figure of the overview opens its services, and a denied one is corrected', async () => {
+    await page.goto(at('/Billing'))
+    const reasons = page.getByRole('list', { name: 'Why claims are denied' })
+    await reasons.getByRole('link', { name: 'Code or Modifier Not Accepted' }).click()
+    await expect(page).toHaveURL(/tab=services.*DenialReason=Code/)
+    await expect(rows('Denied')).toHaveCount(1)
+    await settled(page)
+    await expectNoAxe(page)
+    await rows('Denied')
+      .first()
+      .getByRole('button', { name: /^(More|Actions)/ })
+      .click()
+    await page.getByRole('menuitem', { name: 'Correct' }).click()
+    await dialog.getByLabel('Reason').fill('The modifier was wrong')
+    await dialog.getByRole('button', { name: 'Save' }).click()
+    await expect(dialog).toHaveCount(0)
+    await expect(rows('Denied')).toHaveCount(0)
+  })
+
+  await test.step('claims are taken as a file', async () => {
+    await page.getByRole('button', { name: 'File for the clearing house' }).click()
+    const waiting = page.waitForEvent('download')
+    await dialog.getByRole('button', { name: 'CSV file' }).click()
+    expect((await waiting).suggestedFilename()).toMatch(/\.csv$/)
+  })
+
+  await test.step('the nights of last month are approved, locked and adjusted', async () => {
+    await page.goto(at('/Billing?tab=days'))
+    await page.getByRole('combobox', { name: 'Sub-program' }).click()
+    await page.getByRole('option', { name: 'Foster, Las Vegas' }).click()
+    const invoices = page.getByRole('list', { name: 'Invoices to counties' })
+    await expect(invoices).toBeVisible()
+    await settled(page)
+    await expectNoAxe(page)
+    await invoices.getByRole('button').first().click()
+    await expect(page.getByText(/^Children of /)).toBeVisible()
+    await page.getByRole('button', { name: 'Show all children' }).click()
+    await page.getByRole('button', { name: 'Approve and lock' }).click()
+    await expect(page.getByText('The month is approved and locked.')).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Approve and lock' })).toHaveCount(0)
+    await asOwner(`update billing_rate set cents = cents + 100 where kind = 'County day'`)
+    await page.reload()
+    await expect(page.getByText(/differs? from what was approved/)).toBeVisible()
+    await page.getByRole('button', { name: 'Adjust', exact: true }).click()
+    await dialog.getByLabel('Reason').fill('The county raised its rate')
+    await dialog.getByRole('button', { name: 'Adjust' }).click()
+    await expect(page.getByRole('list', { name: 'Adjustments' })).toContainText('The county raised its rate')
+    await expect(page.getByText(/differs? from what was approved/)).toHaveCount(0)
+  })
 })
 
 test('a worker without billing sees only their own provider profile', async ({ page }) => {
