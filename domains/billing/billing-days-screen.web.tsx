@@ -81,7 +81,9 @@ export function Screen() {
             <Note tone="info">
               {asked.family
                 ? t.ofFamily(data.Families.find(({ FamilyID }) => FamilyID === asked.family)?.Name ?? t.hidden)
-                : t.ofCounty(asked.county === noCounty ? t.noCounty : asked.county!)}{' '}
+                : asked.county === noCounty
+                  ? t.ofNoCounty
+                  : t.ofCounty(asked.county!)}{' '}
               <Button size="sm" onClick={() => narrow({ county: undefined, family: undefined })}>
                 {t.everyChild}
               </Button>

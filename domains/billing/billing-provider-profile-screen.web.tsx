@@ -58,7 +58,7 @@ function Provider({ provider }: { provider: ProviderProfile }) {
       values: { EmployeeID, StartDate: dates.today() },
     })
   return (
-    <div className="k-page">
+    <div className="k-page k-stack">
       <PageHead
         title={Name}
         sentence={[provider.Role ? label(billingRoles, provider.Role) : t.noRole, provider.Title]

@@ -58,6 +58,7 @@ export const useCareText = catalog({
     ['# nights', '# noches'],
   ],
   ofCounty: ['Children of {county}', 'Niños de {county}'],
+  ofNoCounty: ['Children without a county', 'Niños sin condado'],
   ofFamily: ['Children at {family}', 'Niños con {family}'],
   everyChild: ['Show all children', 'Mostrar a todos los niños'],
   none: ['None', 'Ninguno'],
