@@ -42,7 +42,7 @@ export const dueReports: readonly Report[] = [
       ) => sql`select x.sub_program_id, d.due_on as day, f.name as form, d.chart_type as chart,
           (select n.name from staff_names(array[d.responsible_employee_id]) n) as worker, x.part::int as ontime,
           ${opensChart(sql`d.chart_type`, sql`d.chart_id`, sql`(select k.web_application_module_name from core_program k where k.id = s.core_program_id)`)}
-        from (${dueMeasures[0]!.rows(span)}) x join due_item d on d.id = x.ref join form_membership fm on fm.id = d.form_membership_id
+        from (${documentCompliance.rows(span)}) x join due_item d on d.id = x.ref join form_membership fm on fm.id = d.form_membership_id
           join form f on f.id = fm.form_id join sub_program s on s.id = x.sub_program_id
         where x.sub_program_id::text = ${program} and f.id::text = ${ofForm}`,
     },

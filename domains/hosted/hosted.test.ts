@@ -270,7 +270,7 @@ describe('reading', () => {
   })
 
   test('policies are what must be acknowledged and is in use, page by page', async () => {
-    const policies = async (Page = 1, PageSize = 100) =>
+    const policies = async (Page = 1, PageSize: 25 | 50 | 100 = 100) =>
       admin.ok(getHostedFiles, { Policies: true, Sort: 'Title', Page, PageSize })
     const plain = await publish({ NeedsAcknowledgement: false })
     const retired = await publish()

@@ -72,6 +72,7 @@ const counts: Record<ListKey, number> = {
   churchActivityTypes: 9,
   actionItemCategories: 7,
   volunteerRoles: 6,
+  helpCrises: 8,
   volunteerCheckKinds: 5,
   outreachEventKinds: 5,
   giftFunds: 6,

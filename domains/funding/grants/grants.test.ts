@@ -192,10 +192,13 @@ describe('a grant', () => {
         Target: 5,
         Source: Key,
       })
-      const { Figures } = await admin.ok(measuresCalls.getFigures, { ...period, Measure: Key })
+      const { Figures } = await admin.ok(measuresCalls.getFigures, { ...period, Measures: [Key] })
       const figure = Math.round(Figures.find(({ Measure }) => Measure === Key)?.Value ?? 0)
+      const { Total } = await admin.ok(measuresCalls.getFigureRows, { ...period, Measure: Key })
+      // Guests are summed over parties: few parties tell of few.
+      const whos = Key === 'event-guests' ? Total : figure
       const counted = await measure(made.GrantMeasureID)
-      expect([Key, counted.Few]).toEqual([Key, Key !== 'volunteer-hours' && figure > 0 && figure < 5])
+      expect([Key, counted.Few]).toEqual([Key, Key !== 'volunteer-hours' && whos > 0 && whos < 5])
       expect([Key, counted.SourceName, counted.Few ? 'few' : counted.Value]).toEqual([
         Key,
         Name,

@@ -24,6 +24,7 @@ test('a parent who asks for help is told of once to those who answer, in both la
       FirstName: 'Wilma',
       LastName: 'Noticewick',
       PhoneNumberDigits: '6195550177',
+      CrisisKind: 'Other',
       Crisis: 'No one to watch them',
       Children: ['Ana, 4'],
       Language: 'es',
