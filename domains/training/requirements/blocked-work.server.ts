@@ -7,7 +7,7 @@ import { creditsOf, keyOf, personColumns, type TrainedPerson } from '../complian
 import { trainedPath, type TrainedKind } from '../training-lists.rules.ts'
 import { appliesTo, standingOn, trainingStates, type RuleFacts } from './standing.rules.ts'
 
-export interface TriedRule extends RuleFacts {
+interface TriedRule extends RuleFacts {
   readonly Kind: TrainedKind
   readonly Roles: readonly string[]
   readonly SubProgramIDs: readonly string[]

@@ -224,10 +224,18 @@ test('the forecast looks as far ahead as it is asked to, beyond sixty days too',
 
 test('a certificate that has run out ends what its own session gave: the requirement is open again', async () => {
   const course = await a.course({ HasCertificate: true })
-  const id = await add({ CourseIDs: [course] })
+  const id = await add({ CourseIDs: [course], Blocks: 'Medication pass' })
   const yasmin = await a.employee('yasmin.shiftley')
   const session = await a.session({ TrainingCourseID: course, HeldOn: addDays(a.today, -30) } as never)
   const { TrainingAttendeeID } = (await a.add(session, 'Employee', yasmin.person, { Came: true })).body
+  const { Name } = await read(id)
+  const shut = async () =>
+    (
+      await transact(a.app.platform.pool, 'system', {}, (tx) =>
+        lacksFor(tx, a.today, [yasmin.person], 'Medication pass'),
+      )
+    ).some(({ Requirement }) => Requirement === Name)
+  expect(await shut()).toBe(false)
   // The course has no term: without a certificate it holds for good.
   expect(await cellOf(id, 'Yasmin Shiftley')).toEqual({ State: 'Done', DueOn: null })
   const proof = await a.one<{ id: string }>(
@@ -236,6 +244,8 @@ test('a certificate that has run out ends what its own session gave: the require
     [yasmin.person, course, TrainingAttendeeID, addDays(a.today, -30), addDays(a.today, -1)],
   )
   expect(await cellOf(id, 'Yasmin Shiftley')).toEqual({ State: 'Missing', DueOn: addDays(a.today, -1) })
+  // The pass of a house is shut, although the attendance is on record.
+  expect(await shut()).toBe(true)
   const taken = (await a.manager.ok(trainedCalls.getTrainedPerson, { PersonID: yasmin.person, Kind: 'Employee' })).Taken
   expect(taken.find(({ TrainingSessionID }) => TrainingSessionID === session)!.ExpiresOn).toBe(addDays(a.today, -1))
   // A renewed one counts from its own day; one that is taken away no longer limits.
@@ -244,6 +254,7 @@ test('a certificate that has run out ends what its own session gave: the require
     [yasmin.person, course, a.today, addDays(a.today, 300)],
   )
   expect(await cellOf(id, 'Yasmin Shiftley')).toEqual({ State: 'Done', DueOn: addDays(a.today, 300) })
+  expect(await shut()).toBe(false)
   await a.owner.query('update training_proof set voided_at = now() where id = $1', [proof.id])
   expect(await cellOf(id, 'Yasmin Shiftley')).toEqual({ State: 'Done', DueOn: null })
 })
