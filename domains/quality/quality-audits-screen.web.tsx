@@ -35,7 +35,7 @@ function Audits() {
   const dialogs = useDialogs()
   const { open } = useQualityAddress()
   const [page, setPage] = useState(1)
-  const { data } = useRead(auditCalls.getAudits, { Page: page })
+  const { data } = useRead(auditCalls.getAudits, { Page: page }, { keepLast: true })
   const tools = useRead(auditToolCalls.getTools, {}).data
   if (!data || !tools) return <SkeletonRows rows={8} height={56} />
   const begin = () =>

@@ -31,7 +31,7 @@ export function Screen() {
   const dialogs = useDialogs()
   const { complaint, open, close } = useQualityAddress()
   const [asked, setAsked] = useState<Asked>({ State: 'Open' })
-  const { data } = useRead(complaintCalls.getComplaints, asked)
+  const { data } = useRead(complaintCalls.getComplaints, asked, { keepLast: true })
   const set = (more: Narrowed) =>
     setAsked((before) =>
       Object.fromEntries(Object.entries({ ...before, Page: undefined, ...more }).filter(([, value]) => value != null)),

@@ -25,7 +25,7 @@ export function Screen() {
   const [asked, setAsked] = useState<Sent<typeof correctionCalls.getCorrections>>(
     led ? { QualityCorrectionID: led } : {},
   )
-  const { data } = useRead(correctionCalls.getCorrections, asked)
+  const { data } = useRead(correctionCalls.getCorrections, asked, { keepLast: true })
   const { State, SubProgramID, Page = 1 } = asked
   const only = (state: typeof State | null | undefined, program: string | undefined) =>
     setAsked({ ...(state && { State: state }), ...(program && { SubProgramID: program }) })

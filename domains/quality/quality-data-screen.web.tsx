@@ -45,7 +45,7 @@ export function Screen() {
   const t = useText()
   const dialogs = useDialogs()
   const [asked, setAsked] = useState<Asked>({})
-  const { data } = useRead(dataQualityCalls.getFlaws, asked)
+  const { data } = useRead(dataQualityCalls.getFlaws, asked, { keepLast: true })
   const only = (more: { [K in keyof Asked]?: Asked[K] | undefined }) =>
     setAsked((before) =>
       Object.fromEntries(

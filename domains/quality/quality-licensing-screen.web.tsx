@@ -32,7 +32,7 @@ export function Screen() {
   const dialogs = useDialogs()
   const citation = useQualityAddress().list['citation']
   const [asked, setAsked] = useState<Asked>(citation ? { LicensingCitationID: citation } : {})
-  const { data } = useRead(licensingCalls.getVisits, asked)
+  const { data } = useRead(licensingCalls.getVisits, asked, { keepLast: true })
   const SubProgramID = useProgramField()
   const only = (open: boolean, program: string | undefined) =>
     setAsked({ ...(open && { Open: true }), ...(program && { SubProgramID: program }) })

@@ -29,11 +29,15 @@ export function Screen() {
   const [program, setProgram] = useState<string>()
   const [page, setPage] = useState(1)
   const SubProgramID = useProgramField()
-  const { data } = useRead(surveyCalls.getSurveys, {
-    Page: page,
-    ...(audience && { Audience: audience as Survey['Audience'] }),
-    ...(program && { SubProgramID: program }),
-  })
+  const { data } = useRead(
+    surveyCalls.getSurveys,
+    {
+      Page: page,
+      ...(audience && { Audience: audience as Survey['Audience'] }),
+      ...(program && { SubProgramID: program }),
+    },
+    { keepLast: true },
+  )
   const today = dates.today()
   const add = (
     <Button
@@ -79,9 +83,15 @@ export function Screen() {
       </div>
       {data.Surveys.length === 0 && (
         <Card label={t.title}>
-          <EmptyState kind="first" title={t.none}>
-            {t.noneText}
-          </EmptyState>
+          {audience || program ? (
+            <EmptyState kind="none" title={t.none}>
+              {t.noMatch}
+            </EmptyState>
+          ) : (
+            <EmptyState kind="first" title={t.none}>
+              {t.noneText}
+            </EmptyState>
+          )}
         </Card>
       )}
       {audience && <SurveyTrend surveys={data.Surveys} />}

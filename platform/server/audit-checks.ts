@@ -10,7 +10,7 @@ export interface Checked {
   readonly days: number | null
 }
 
-export interface CheckAnswer<Detail> {
+interface CheckAnswer<Detail> {
   readonly chart: string
   readonly answer: 'Yes' | 'No' | 'N/A'
   /** What it saw. */

@@ -26,7 +26,7 @@ export interface FactReader {
 /** An inspection's fact, and whether it is restricted: such leave the agency by a disclosure only. */
 export type FactRead = InspectionFact & { withheld: boolean }
 
-export interface FactsRead {
+interface FactsRead {
   facts: FactRead[]
   left: number
   /** Records of which the reader was told what only a label opens. */

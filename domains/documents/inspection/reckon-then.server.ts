@@ -71,7 +71,7 @@ async function withheldOf(tx: Tx, charts: readonly DueChart[]) {
     places.includes(id) || forms.has(`${chartId} ${formId}`)
 }
 
-export interface ChartThen {
+interface ChartThen {
   docs: DocThen[]
   items: ChartItem[]
   /** Of what was decided then, by its key. */

@@ -164,7 +164,7 @@ function Charts({ audit, dialogs }: Props) {
       rows={audit.ChartLines}
       idOf={(one) => one.AuditedChartID}
       rowClass="k-quality"
-      none={t.noFindings}
+      none={t.noCharts}
       draw={(one) => (
         <>
           <span>

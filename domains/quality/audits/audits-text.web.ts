@@ -90,6 +90,7 @@ export const useAuditsText = catalog({
   ],
   showHidden: ['Look and not answer', 'Ver sin responder'],
   charts: ['Charts', 'Expedientes'],
+  noCharts: ['You see none of its charts.', 'Usted no ve ninguno de sus expedientes.'],
   answered: ['{n} of {all} answered', '{n} de {all} respondidas'],
   answer: ['Answer', 'Responder'],
   answerFor: ['Answer the questions about {name}', 'Responder las preguntas sobre {name}'],

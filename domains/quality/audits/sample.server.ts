@@ -4,12 +4,12 @@ import { inMyPrograms } from '#platform/server/program-scope.ts'
 import { closingPhases } from '#domains/due/anchors.rules.ts'
 import type { AuditedChartType } from './audits.rules.ts'
 
-export interface SampleRule {
+interface SampleRule {
   SubProgramIDs: readonly string[]
   AsOf: string
   Seed: string
 }
-export interface SampledWith {
+interface SampledWith {
   module: string
   chart_type: string
 }

@@ -8,6 +8,7 @@ export const useSurveysText = catalog({
     'Ask youth, families or counties how you are doing.',
     'Pregunte a jóvenes, familias o condados cómo lo están haciendo.',
   ],
+  noMatch: ['No survey fits the filters.', 'Ninguna encuesta coincide con los filtros.'],
   audience: ['Who answers', 'Quién responde'],
   all: ['All', 'Todos'],
   days: ['{from} to {to}', 'del {from} al {to}'],
