@@ -139,6 +139,8 @@ async function arrange() {
     `insert into training_attendee (session_id, kind, guest_name, status)
      select id, 'Church guest', 'Asked Sampleguest', 'Registered' from training_session where held_on < current_date - 1 and canceled_on is null limit 1`,
   )
+  await owner.query(`with two as (select id, row_number() over (order by id) as n from community_family where voided_at is null and end_date is null limit 2)
+    update community_family f set coordinator_id = null, consent_to = case when two.n = 1 then 'Program' else 'Coordinator' end from two where two.id = f.id`)
   await owner.query(
     `insert into dispatch_send (dispatch_item_id, sent_by, user_id, due_back, expires_at)
      select id, owner_id, $1, current_date + 2, now() + interval '9 days' from dispatch_item where owner_id <> $1 limit 1`,

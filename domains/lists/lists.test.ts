@@ -140,7 +140,7 @@ describe('a list the agency keeps', () => {
   })
 
   test('filters a roster by what is retired, names it in the file, and refuses what never was', async () => {
-    expect((await admin.ok(listsCalls.getLists, {})).Lists).toHaveLength(42)
+    expect((await admin.ok(listsCalls.getLists, {})).Lists).toHaveLength(43)
     const { Values } = await admin.ok(listsCalls.getList, { ListKey: 'dependencyStatuses' })
     const dual = Values.find((one) => one.Value === 'Dependent (WIC 300)')!
     expect(dual.Records).toBeGreaterThan(0)

@@ -199,6 +199,7 @@ export async function scatter(owner: pg.Pool, today: string, seed: number, keep:
         amount_cents: units * 100,
         ...(left && { billing_role: 'test', submitted_at: new Date(), submitted_by: staff[0]!.id }),
         ...(['Denied', 'Void', 'Non-billable'].includes(status) && { reason: 'test' }),
+        ...(status === 'Denied' && { denial_reason: 'Not Covered That Day' }),
       })
     }
     const month = `${today.slice(0, 7)}-01`

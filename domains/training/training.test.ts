@@ -356,6 +356,7 @@ test('one says what one thought of a session one attended, and of no other', asy
 })
 
 test('a session that is moved tells who has a place, and nothing else does', async () => {
+  await a.owner.query(`delete from notice where kind = 'training.moved'`)
   const id = await a.session({ HeldOn: addDays(a.today, 9), Place: 'Room 1' } as never)
   const renata = await a.employee('renata.mockley')
   await a.add(id, 'Employee', renata.person)
