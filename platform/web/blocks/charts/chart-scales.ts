@@ -1,17 +1,17 @@
-/** A round step so that an axis has about so many marks. */
-export function stepOf(most: number, marks = 4): number {
+/** A round step so that an axis has about so many marks; of whole numbers a whole one. */
+function stepOf(most: number, marks: number, whole: boolean): number {
   const rough = Math.max(most, 1) / marks
   const power = 10 ** Math.floor(Math.log10(rough))
   const fit = [1, 2, 2.5, 5, 10].find((one) => one * power >= rough) ?? 10
   const step = fit * power
-  return most >= marks ? Math.max(1, Math.round(step)) : step
+  return most >= marks || whole ? Math.max(1, Math.round(step)) : step
 }
 
 /** The marks of an axis from the least to the most, both inside. */
 export function marksOf(values: readonly number[], marks = 4): number[] {
   const most = Math.max(0, ...values)
   const least = Math.min(0, ...values)
-  const step = stepOf(Math.max(most, -least), marks)
+  const step = stepOf(Math.max(most, -least), marks, values.every(Number.isInteger))
   const first = Math.floor(least / step)
   const last = Math.max(Math.ceil(most / step), first + 1)
   return Array.from({ length: last - first + 1 }, (_, at) => Math.round((first + at) * step * 1e6) / 1e6)
