@@ -1,5 +1,4 @@
 import { IconFileUpload } from '@tabler/icons-react'
-import { pathTo } from '#platform/contract/route-search.ts'
 import type { AppAction } from '#platform/web/actions.ts'
 import { dispatchCalls } from './dispatch.calls.ts'
 

@@ -100,7 +100,7 @@ export async function makeReport(job: JobContext, sources: ReportSources, id: st
   )
   if (!wanted) return
   if (!builtId(wanted.report) && !sources.reports.some(({ key }) => key === wanted.report))
-    return void (await fail(job, wanted, ownReasons.reportGone))
+    return fail(job, wanted, ownReasons.reportGone)
   try {
     await note(job, id, { done: 0 })
     const reading = job.read ?? job.transact
@@ -130,13 +130,13 @@ export async function makeReport(job: JobContext, sources: ReportSources, id: st
       const preface = prefaceOf(report, wanted, await programName(tx, wanted.sub_program_id), language)
       return { report, rows, language, preface, reach: reach[0]!.reach }
     })
-    if (!read) return void (await fail(job, wanted, ownReasons.mayNoLongerRun))
+    if (!read) return await fail(job, wanted, ownReasons.mayNoLongerRun)
     const { body, fileName, contentType } = reportSheet(read.report, read.rows, wanted.format, read)
     await keep(job, wanted, read.report, { bytes: await buffer(body as Readable), fileName, contentType, ...read })
   } catch (error) {
     if (error instanceof Stopped) return
     // A file with fewer rows than there are would look whole.
-    if (error instanceof TooLong) return void (await fail(job, wanted, ownReasons.reportTooLong))
+    if (error instanceof TooLong) return await fail(job, wanted, ownReasons.reportTooLong)
     if (job.lastTry) await fail(job, wanted, ownReasons.reportNotMade)
     throw error
   }

@@ -240,7 +240,14 @@ test('who is registered or waits is told of another day or hour, once, and nobod
   const save = async (more: object) => {
     const { TrainingSessionID, TrainingCourseID, HeldOn, BeginsAt, EndsAt, Place, Seats, version } = await get(id)
     return a.manager.ok(sessionCalls.addEditSession, {
-      ...{ TrainingSessionID, TrainingCourseID, HeldOn, BeginsAt, EndsAt, Place, Seats, version },
+      TrainingSessionID,
+      TrainingCourseID,
+      HeldOn,
+      BeginsAt,
+      EndsAt,
+      Place,
+      Seats,
+      version,
       ...more,
     })
   }

@@ -94,7 +94,7 @@ async function findRegistered(tx: Tx, job: Job, read: readonly Read[]): Promise<
     one.registered = id
     const column: GiftColumn = one.line.organization ? 'Organization' : 'LastName'
     if (why) one.problems.push({ column, why })
-    else if (!id && may.length > 0 && may.some(({ named }) => !named))
+    else if (!id && may.some(({ named }) => !named))
       one.problems.push({
         column,
         why: [
