@@ -95,7 +95,8 @@ export async function openRoundTrips({ app, owner, settings }: TestAgency): Prom
     while (pool.idleCount < pool.totalCount) await new Promise((resolve) => setTimeout(resolve, 1))
     if (reply.statusCode === 302) tokens.delete(who)
     const learnt = reply.statusCode === 409 ? (reply.json() as object) : {}
-    return { status: reply.statusCode, learnt, trips: counted.trips }
+    // Whether the session goes on is asked at least, beside whatever is read.
+    return { status: reply.statusCode, learnt, trips: Math.max(1, counted.trips) }
   }
 
   const found = new Map<AnyCall, Asked | undefined>()

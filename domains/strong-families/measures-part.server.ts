@@ -8,6 +8,9 @@ const saidOfChild: Measure['said'] = (
     'Community Family' as chart_type, f.id as chart_id, 'StrongFamilies' as module
   from hosting_child c join person p on p.id = c.person_id join community_family f on f.id = c.community_family_id where c.id = ${ref}`
 
+/** Of `hostingEnds`. */
+const home = 'Returned to parent'
+
 export const strongFamiliesMeasures: readonly Measure[] = [
   {
     ...shared,
@@ -45,7 +48,7 @@ export const strongFamiliesMeasures: readonly Measure[] = [
       span,
     ) => sql`select c.id as ref, c.person_id as who, c.sub_program_id, h.end_date as day, 1::numeric as part, null::numeric as whole
       from hosting h join hosting_child c on c.hosting_id = h.id and c.voided_at is null
-      where h.voided_at is null and h.end_reason = 'Returned to parent' and h.end_date >= ${span.from}::date and h.end_date < ${until(span)}`,
+      where h.voided_at is null and h.end_reason = ${home} and h.end_date >= ${span.from}::date and h.end_date < ${until(span)}`,
     said: saidOfChild,
   },
   {
