@@ -60,10 +60,11 @@ create trigger training_rule_known after insert or update of course_ids, sub_pro
 
 -- Until when everybody holds what they need: reckoned by the program's one rule, each night and whenever somebody's training changes, for
 -- the lists of work and the notices. The grid, the gates and the medication pass reckon anew.
+-- Reckoned anew from what there is: whatever it is about is undone without it.
 create table training_standing (
-  person_id uuid not null references person,
+  person_id uuid not null references person on delete cascade,
   kind text not null,
-  requirement_id uuid not null references training_requirement,
+  requirement_id uuid not null references training_requirement on delete cascade,
   -- Whose work it is to see to it.
   worker_id uuid,
   family_id uuid,
