@@ -162,7 +162,12 @@ test('against the target counts months that are over, and of a sub-program its p
     for (const SubProgramID of [undefined, a.homeProgram]) {
       const asked = SubProgramID && { SubProgramID }
       const { Target, Months } = await a.second.ok(calls.getBillingDashboardData, { FiscalYear, ...asked })
-      const { Figures } = await a.second.ok(measuresCalls.getFigures, { From, To, Measures: ['billing-target'], ...asked })
+      const { Figures } = await a.second.ok(measuresCalls.getFigures, {
+        From,
+        To,
+        Measures: ['billing-target'],
+        ...asked,
+      })
       const figure = Figures.find((one) => one.SubProgramID === null)!
       expect(Target.Percent).toBe(figure.Value)
       expect([Target.Units, Target.TargetUnits]).toEqual([figure.Part ?? 0, Math.round(figure.Whole ?? 0)])
