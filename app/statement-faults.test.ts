@@ -30,7 +30,11 @@ const always: readonly AnyCall[] = [peopleCalls.updatePerson, programCalls.addEd
 
 test('a change whose statement fails, or whose answer is lost, happens whole or not at all, and once when repeated', async () => {
   const others = scattered(provenCalls.filter((call) => changes(call) && !always.includes(call))).slice(0, 14)
-  const { tried, faults, succeeded, wrong } = await statements.tryAll([...always, ...others], { seed, most: 8 })
+  const { tried, faults, succeeded, wrong } = await statements.tryAll([...always, ...others], {
+    seed,
+    most: 8,
+    places: 30,
+  })
   console.log(
     `${faults} faults in ${tried} calls, ${succeeded} of them with a request that succeeds: KITH_SEED=${seed}`,
   )

@@ -30,7 +30,7 @@ export interface Found {
 }
 
 export interface Statements {
-  tryAll(calls: readonly AnyCall[], how: { seed: number; most: number }): Promise<Found>
+  tryAll(calls: readonly AnyCall[], how: { seed: number; most: number; places?: number }): Promise<Found>
   close(): void
 }
 
@@ -105,7 +105,7 @@ export async function openStatements({ app, owner, scopes, today, token }: Targe
   }
   const trying = { faults, send, picture }
   return {
-    async tryAll(calls, { seed, most }) {
+    async tryAll(calls, { seed, most, places }) {
       const found: Found = { tried: 0, succeeded: 0, faults: 0, refused: [], wrong: [] }
       const count = ({ call, succeeded, faults: met, wrong }: Tried) => {
         found.tried += 1
@@ -121,12 +121,12 @@ export async function openStatements({ app, owner, scopes, today, token }: Targe
         refused = new Map()
         for (const call of left) {
           const candidate = await findRequest(trying, call, likely(call, { seed: seed + round, most }))
-          if (candidate?.succeeded) count(await tryCall(trying, call, candidate))
+          if (candidate?.succeeded) count(await tryCall(trying, call, candidate, places))
           else if (candidate) refused.set(call, candidate)
         }
         left = [...refused.keys()]
       }
-      for (const [call, candidate] of refused) count(await tryCall(trying, call, candidate))
+      for (const [call, candidate] of refused) count(await tryCall(trying, call, candidate, places))
       return found
     },
     close() {

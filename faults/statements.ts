@@ -117,8 +117,11 @@ export async function findRequest(
   return last && { asked: last, succeeded: false, wrong }
 }
 
-/** One change with a fault at each of its statements: it happens whole or not at all, and once when repeated under its key. */
-export async function tryCall(trying: Trying, call: AnyCall, candidate: Candidate): Promise<Tried> {
+/**
+ * One change with a fault at each of its statements: it happens whole or not at all, and once when repeated under its key. Of a
+ * change with more than `places` statements so many of them, spread over all, are tried: an undo of hundreds of rows would take hours.
+ */
+export async function tryCall(trying: Trying, call: AnyCall, candidate: Candidate, places = Infinity): Promise<Tried> {
   const { faults, send, picture } = trying
   if (!changes(call)) throw new Error(`${call.name} changes nothing`)
   const { asked: input, succeeded } = candidate
@@ -130,8 +133,9 @@ export async function tryCall(trying: Trying, call: AnyCall, candidate: Candidat
   const statements = plain.seen
   const last = plain.committed
   const before = await picture()
+  const step = Math.max(1, Math.ceil(statements / places))
   for (const when of ['before', 'after'] as const)
-    for (let number = 1; number <= statements; number += 1) {
+    for (let number = 1; number <= statements; number += step) {
       if (when === 'after' && number === last) continue
       const met = faults.at(number, when)
       const { status } = await send(call, input, crypto.randomUUID())

@@ -142,10 +142,13 @@ export async function allOf<T extends readonly unknown[]>(
   return done.map((one) => (one as PromiseFulfilledResult<unknown>).value) as unknown as T
 }
 
+/** Whatever still waits for an answer of this connection fails at once. */
+export const cut = (client: PoolClient): void =>
+  (client as unknown as { connection: { stream: { destroy(): void } } }).connection.stream.destroy()
+
 /** Cuts the connection when the work on it has not ended in time, so that nobody waits for a database that hangs. */
 export async function within<R>(client: PoolClient, milliseconds: number, work: Promise<R>): Promise<R> {
-  const { stream } = (client as unknown as { connection: { stream: { destroy(): void } } }).connection
-  const seen = watch(milliseconds, () => stream.destroy())
+  const seen = watch(milliseconds, () => cut(client))
   try {
     return await work
   } finally {

@@ -4,7 +4,7 @@ import { checkListed, listsAt, withLists } from './agency-lists.ts'
 import { contextOf } from './call-context.ts'
 import { guard } from './call-guard.ts'
 import { readInScope } from './check-scope.ts'
-import { onClient, within } from './database.ts'
+import { cut, onClient, within } from './database.ts'
 import type { Handled, Me } from './handlers.ts'
 import { tellReader, type Reader } from './caller-settings.ts'
 import type { Opened } from './identity.ts'
@@ -46,7 +46,11 @@ export async function attemptRead(
       const memory = platform.identities.readerFromMemory(readers.sessions, client, readers.patience, token, today)
       if (memory) {
         const [asked, worked] = await Promise.allSettled([
-          memory.asked,
+          // Asked on another connection: when that has no answer, what is read here is not waited for either.
+          memory.asked.catch((error: unknown) => {
+            cut(client)
+            throw error
+          }),
           work(platform, handled, request, client, memory.opened, today),
         ])
         if (asked.status === 'rejected') throw asked.reason
