@@ -23,7 +23,8 @@ export default defineConfig({
   retries: 0,
   // For what hangs, not for what is slow: others may be at work on the same machine.
   timeout: 300_000,
-  expect: { timeout: 30_000 },
+  // Longer than the page itself waits before it asks a busy server again.
+  expect: { timeout: 45_000 },
   reporter: [['line'], ['./e2e/slowest.ts']],
   outputDir: 'test-results',
   use: {

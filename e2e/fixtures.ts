@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
-import { test as base, expect, type BrowserContext, type Page, type Route } from '@playwright/test'
+import { test as base, expect, type BrowserContext, type Locator, type Page, type Route } from '@playwright/test'
 import type axe from 'axe-core'
 import { openMailbox } from './mailbox.ts'
 import { askOwner, noteTyped } from './nothing-logged.ts'
@@ -38,7 +38,7 @@ async function startWithMail(): Promise<RunningServer> {
  * worker, and a repeat begins with a new one. Fails a test when the page logged an error or broke its content policy.
  */
 export const test = base.extend<
-  { quietConsole: void; server: void; slowRoad: void; mailbox: boolean },
+  { quietConsole: void; server: void; slowRoad: void; mailbox: boolean; patientHands: void; toldOfFailure: void },
   { lastServer: void }
 >({
   /** Whether mail leaves; otherwise it is kept in the outbox. */
@@ -67,6 +67,40 @@ export const test = base.extend<
     },
     { auto: true, timeout: 240_000 },
   ],
+  patientHands: [
+    async ({ page }, use) => {
+      waitForHands(page)
+      await use()
+    },
+    { auto: true },
+  ],
+  /** What the page was at when a journey failed, in words, for whoever has nothing but the run's output. */
+  toldOfFailure: [
+    async ({ page }, use, info) => {
+      const refused: string[] = []
+      page.on('response', (reply) => {
+        if (reply.status() >= 400) refused.push(`${reply.status()} ${new URL(reply.url()).pathname}`)
+      })
+      await use()
+      if (info.status === info.expectedStatus || page.isClosed()) return
+      const seen = await page.evaluate(() => {
+        const dialogs = [
+          ...document.querySelectorAll<HTMLElement>('dialog[open], [role="dialog"], [role="alertdialog"]'),
+        ]
+        const focused = document.activeElement
+        return [
+          `focus: ${focused?.tagName} ${focused?.getAttribute('aria-label') ?? focused?.textContent?.slice(0, 60)}`,
+          ...dialogs.map((one) => {
+            const typed = [...one.querySelectorAll('input, textarea')].map((box) => (box as HTMLInputElement).value)
+            return `dialog: ${one.textContent?.slice(0, 300)} ${JSON.stringify(typed)}`
+          }),
+          `page: ${document.querySelector('main')?.textContent?.slice(0, 300)}`,
+        ]
+      })
+      console.log([info.title, new URL(page.url()).pathname, ...refused.slice(-5), ...seen].join('\n    '))
+    },
+    { auto: true },
+  ],
   quietConsole: [
     async ({ page }, use) => {
       const said: string[] = []
@@ -82,6 +116,29 @@ export const test = base.extend<
     { auto: true },
   ],
 })
+
+let handsWait = false
+/** What is typed while “Working” has the page goes nowhere: a person sees it and waits. The browser's hands do not, by themselves. */
+function waitForHands(page: Page): void {
+  const { keyboard } = page
+  const press = keyboard.press.bind(keyboard)
+  keyboard.press = async (key, options) => {
+    if (key !== 'Escape') await working(page).waitFor({ state: 'hidden' })
+    await press(key, options)
+  }
+  if (handsWait) return
+  handsWait = true
+  const locator = Object.getPrototypeOf(page.locator('html')) as Pick<Locator, 'fill' | 'pressSequentially'>
+  const { fill, pressSequentially } = locator
+  locator.fill = async function fillInTime(this: Locator, ...told) {
+    await working(this.page()).waitFor({ state: 'hidden' })
+    await fill.apply(this, told)
+  }
+  locator.pressSequentially = async function typeInTime(this: Locator, ...told) {
+    await working(this.page()).waitFor({ state: 'hidden' })
+    await pressSequentially.apply(this, told)
+  }
+}
 
 /** `KITH_DELAY=800`: every call waits by chance up to so many milliseconds, to find what relies on a quick answer. */
 const longestDelay = Number(process.env.KITH_DELAY ?? 0)
@@ -135,8 +192,10 @@ export const dialogOf = (page: Page) => page.locator('[role="dialog"]')
 /** Waits until the screen is there and nothing loads any more. */
 export async function settled(page: Page): Promise<void> {
   await expect(page.locator('h1').first()).toBeVisible()
-  await expect(page.getByRole('dialog', { name: /Working|Trabajando/ })).toHaveCount(0)
+  await expect(working(page)).toHaveCount(0)
 }
+
+const working = (page: Page) => page.getByRole('dialog', { name: /^(Working|Trabajando)$/ })
 
 const axeSource = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
 

@@ -205,6 +205,7 @@ test('a volunteer family’s chart has calendar, timeline and activity, and two 
     await settled(page)
     await expectNoAxe(page)
   }
+  await settled(page)
   await page.getByRole('button', { name: 'More actions' }).click()
   await page.getByRole('menuitem', { name: 'Merge with another record' }).click()
   const dialog = dialogOf(page).last()
