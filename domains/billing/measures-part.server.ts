@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { until, type Measure, type Span } from '#platform/server/measures.ts'
+import { isIn, type Measure, type Span } from '#platform/server/measures.ts'
 
 const isBilled = sql`b.status in ('Submitted', 'Approved')`
 const line = sql`select concat_ws(' ', p.first_name, p.last_name) as name, concat_ws(' ', c.code, c.modifier) as detail, 'Client' as chart_type,
@@ -41,7 +41,7 @@ export const billingMeasures: readonly Measure[] = [
     rows: (
       span,
     ) => sql`select b.id as ref, b.person_id as who, b.sub_program_id, b.service_on as day, b.units::numeric as part, null::numeric as whole
-      from billing_line b where ${isBilled} and b.service_on >= ${span.from}::date and b.service_on < ${until(span)}`,
+      from billing_line b where ${isBilled} and ${isIn(span, sql`b.service_on`)}`,
     said: (ref) => sql`${line} where b.id = ${ref}`,
   },
   {
@@ -120,7 +120,7 @@ export const billingMeasures: readonly Measure[] = [
       span,
     ) => sql`select b.id as ref, b.person_id as who, b.sub_program_id, b.service_on as day, coalesce(b.signed_on <= b.sign_by, false)::int::numeric as part,
         1::numeric as whole
-      from billing_line b where ${counts} and b.service_on >= ${span.from}::date and b.service_on < ${until(span)}
+      from billing_line b where ${counts} and ${isIn(span, sql`b.service_on`)}
         and (b.signed_on is not null or b.sign_by < least(${span.to}::date, ${span.today}::date))`,
     said: (ref) => sql`${line} where b.id = ${ref}`,
   },

@@ -1,13 +1,13 @@
 import { sql } from 'kysely'
-import type { Measure } from '#platform/server/measures.ts'
+import { holdsOn, type Measure } from '#platform/server/measures.ts'
 
-/** Open on the day, with the worker who carries it. A worker without an active account carries nothing. */
+/** Open on the day, with the worker who carries it: one at most, by the table's own rule. A worker without an active account carries nothing. */
 const carried = (today: string) => sql`from client_membership m
-  left join lateral (select a.employee_id from case_assignment a
+  left join (select a.subject_id, a.employee_id from case_assignment a
     join application_user u on u.id = a.employee_id and u.account_status = 'Active'
-    where a.subject_kind = 'client' and a.subject_id = m.id and a.role = 'Case Manager' and a.voided_at is null
-      and a.start_date <= ${today}::date and (a.end_date is null or a.end_date > ${today}::date) limit 1) c on true
-  where m.voided_at is null and m.start_date <= ${today}::date and (m.end_date is null or m.end_date > ${today}::date)`
+    where a.subject_kind = 'client' and a.role = 'Case Manager' and a.voided_at is null
+      and ${holdsOn(sql`a.start_date`, sql`a.end_date`, sql`${today}::date`)}) c on c.subject_id = m.id
+  where m.voided_at is null and ${holdsOn(sql`m.start_date`, sql`m.end_date`, sql`${today}::date`)}`
 
 const saidOfCase: Measure['said'] = (
   ref,

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { until, type Measure } from '#platform/server/measures.ts'
+import { isIn, type Measure } from '#platform/server/measures.ts'
 
 export const churchMeasures: readonly Measure[] = [
   {
@@ -22,7 +22,7 @@ export const churchMeasures: readonly Measure[] = [
       span,
     ) => sql`select i.id as ref, i.church_id as who, i.sub_program_id, i.occurred_on as day, 1::numeric as part, null::numeric as whole
       from church_interaction i join church c on c.id = i.church_id and c.voided_at is null
-      where i.voided_at is null and i.type <> 'Administrative Work' and i.occurred_on >= ${span.from}::date and i.occurred_on < ${until(span)}`,
+      where i.voided_at is null and i.type <> 'Administrative Work' and ${isIn(span, sql`i.occurred_on`)}`,
     said: (
       ref,
     ) => sql`select o.name, i.type as detail, null as chart_type, null::uuid as chart_id, 'ChurchEngagement' as module

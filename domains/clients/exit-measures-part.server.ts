@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import { until, type Measure, type Span } from '#platform/server/measures.ts'
-import { memberships, mistakes, saidOfMembership } from './measures-part.server.ts'
+import { endOf, until, type Measure } from '#platform/server/measures.ts'
+import { classified, endedIn, memberships, mistakes, saidOfMembership } from './measures-part.server.ts'
 
 const shared = {
   version: 1,
@@ -10,7 +10,6 @@ const shared = {
   when: 'span',
 } as const
 
-const left = (span: Span) => sql`m.end_date >= ${span.from}::date and m.end_date < ${until(span)}`
 const among = (reasons: readonly string[]) => sql`(m.end_reason = any (${[...reasons]}::text[]))::int`
 
 /** Discharges for one of these reasons, of all discharges. */
@@ -24,7 +23,7 @@ const share = (
   key,
   population: ['Discharges of the period.', 'Egresos del período.'],
   unit: 'percent',
-  rows: (span) => sql`${memberships(among(reasons), sql`1`, sql`m.end_date`)} and ${left(span)}`,
+  rows: (span) => sql`${memberships(among(reasons), sql`1`, sql`m.end_date`)} and ${endedIn(span)}`,
 })
 
 /** What became of those who left. */
@@ -111,7 +110,8 @@ export const exitMeasures: readonly Measure[] = [
     ],
     population: ['Discharges of the period.', 'Egresos del período.'],
     unit: 'median',
-    rows: (span) => sql`${memberships(sql`(m.end_date - m.start_date)`, sql`null`, sql`m.end_date`)} and ${left(span)}`,
+    rows: (span) =>
+      sql`${memberships(sql`(m.end_date - m.start_date)`, sql`null`, sql`m.end_date`)} and ${endedIn(span)}`,
   },
   {
     ...shared,
@@ -128,7 +128,7 @@ export const exitMeasures: readonly Measure[] = [
     unit: 'percent',
     better: 'less',
     rows: (span) =>
-      sql`${memberships(
+      sql`${classified(
         sql`exists (select from client_membership b join sub_program b_s on b_s.id = b.sub_program_id
           join core_program b_k on b_k.id = b_s.core_program_id
           left join lookup b_l on b.end_reason is not null and b_l.value = b.end_reason and b_l.list_key = case e_k.web_application_module_name
@@ -137,6 +137,6 @@ export const exitMeasures: readonly Measure[] = [
             and b_k.web_application_module_name = e_k.web_application_module_name and b.start_date >= m.end_date and b.start_date < m.end_date + 365)::int`,
         sql`1`,
         sql`(m.end_date + 365)`,
-      )} and l.class = 'permanency' and m.end_date + 365 >= ${span.from}::date and m.end_date + 365 < ${until(span)}`,
+      )} and l.class = 'permanency' and (${endOf(sql`m.end_date`)}) >= ${span.from}::date - 365 and (${endOf(sql`m.end_date`)}) < ${until(span)} - 365`,
   },
 ]

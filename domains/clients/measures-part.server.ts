@@ -1,21 +1,45 @@
 import { sql, type RawBuilder } from 'kysely'
-import { holdsOn, lastDay, nightsWithin, until, type Measure, type Span } from '#platform/server/measures.ts'
+import {
+  endOf,
+  holdsOn,
+  isIn,
+  lastDay,
+  nightsWithin,
+  within,
+  type Measure,
+  type Span,
+} from '#platform/server/measures.ts'
 
 /** How a discharge counts; the lists of reasons are of the programs. */
 const classOf = sql`left join sub_program e_s on e_s.id = m.sub_program_id left join core_program e_k on e_k.id = e_s.core_program_id
   left join lookup l on m.end_reason is not null and l.value = m.end_reason and l.list_key = case e_k.web_application_module_name
     when 'Foster' then 'fosterDischargeReasons' when 'Residential' then 'residentialDischargeReasons' else 'communityDischargeReasons' end`
-const kept = sql`m.voided_at is null and l.class is distinct from 'error'`
+/** Sub-programs with the reasons for a discharge that say it was entered in error. */
+const errors = sql`select x_s.id, x_l.value from lookup x_l join core_program x_k on x_l.list_key = case x_k.web_application_module_name
+    when 'Foster' then 'fosterDischargeReasons' when 'Residential' then 'residentialDischargeReasons' else 'communityDischargeReasons' end
+  join sub_program x_s on x_s.core_program_id = x_k.id where x_l.class = 'error'`
 
-/** Enrollments but those entered in error, with how a discharge counts. */
-export const memberships = (part: RawBuilder<unknown>, whole: RawBuilder<unknown>, day: RawBuilder<unknown>) =>
+const rowsOfEnrollments = (part: RawBuilder<unknown>, whole: RawBuilder<unknown>, day: RawBuilder<unknown>) =>
   sql`select m.id as ref, m.person_id as who, m.sub_program_id, ${day} as day, ${part}::numeric as part, ${whole}::numeric as whole
-    from client_membership m ${classOf} where ${kept}`
+    from client_membership m`
+
+/** Enrollments but those entered in error. */
+export const memberships = (part: RawBuilder<unknown>, whole: RawBuilder<unknown>, day: RawBuilder<unknown>) =>
+  sql`${rowsOfEnrollments(part, whole, day)} where m.voided_at is null and (m.end_reason is null or (m.sub_program_id, m.end_reason) not in (${errors}))`
+
+/** The same with how each discharge counts. */
+export const classified = (part: RawBuilder<unknown>, whole: RawBuilder<unknown>, day: RawBuilder<unknown>) =>
+  sql`${rowsOfEnrollments(part, whole, day)} ${classOf} where m.voided_at is null and l.class is distinct from 'error'`
 
 const one = sql`1`
 const none = sql`null`
-const overlapping = (span: Span) =>
-  sql`m.start_date < ${until(span)} and (m.end_date is null or m.end_date > ${span.from}::date)`
+const overlapping = (span: Span) => within(span, sql`m.start_date`, sql`m.end_date`)
+const nightsOf = (span: Span) => nightsWithin(span, sql`m.start_date`, sql`m.end_date`)
+/** Days in care, for figures of whatever happens in so many of them. */
+export const daysInCare = (span: Span): RawBuilder<unknown> =>
+  sql`${memberships(sql`0`, nightsOf(span), sql`greatest(m.start_date, ${span.from}::date)`)} and ${overlapping(span)}`
+/** Those that ended in the period. */
+export const endedIn = (span: Span): RawBuilder<boolean> => isIn(span, endOf(sql`m.end_date`))
 
 /** Who it is, and the program's name; also for other domains whose rows are memberships. */
 export const saidOfMembership = (ref: RawBuilder<unknown>): RawBuilder<unknown> =>
@@ -74,8 +98,7 @@ export const clientMeasures: readonly Measure[] = [
     excludes: mistakes,
     unit: 'count',
     when: 'span',
-    rows: (span) =>
-      sql`${memberships(one, none, sql`m.start_date`)} and m.start_date >= ${span.from}::date and m.start_date < ${until(span)}`,
+    rows: (span) => sql`${memberships(one, none, sql`m.start_date`)} and ${isIn(span, sql`m.start_date`)}`,
   },
   {
     ...shared,
@@ -86,8 +109,7 @@ export const clientMeasures: readonly Measure[] = [
     excludes: mistakes,
     unit: 'count',
     when: 'span',
-    rows: (span) =>
-      sql`${memberships(one, none, sql`m.end_date`)} and m.end_date >= ${span.from}::date and m.end_date < ${until(span)}`,
+    rows: (span) => sql`${memberships(one, none, sql`m.end_date`)} and ${endedIn(span)}`,
   },
   {
     ...shared,
@@ -103,7 +125,7 @@ export const clientMeasures: readonly Measure[] = [
     when: 'span',
     better: 'more',
     rows: (span) =>
-      sql`${memberships(sql`(coalesce(l.class, '') = 'permanency')::int`, one, sql`m.end_date`)} and m.end_date >= ${span.from}::date and m.end_date < ${until(span)}`,
+      sql`${classified(sql`(coalesce(l.class, '') = 'permanency')::int`, one, sql`m.end_date`)} and ${endedIn(span)}`,
   },
   {
     ...shared,
@@ -117,9 +139,7 @@ export const clientMeasures: readonly Measure[] = [
     excludes: mistakes,
     unit: 'sum',
     when: 'span',
-    rows: (span) => {
-      const nights = nightsWithin(span, sql`m.start_date`, sql`m.end_date`)
-      return sql`${memberships(nights, none, sql`greatest(m.start_date, ${span.from}::date)`)} and ${overlapping(span)} and ${nights} > 0`
-    },
+    rows: (span) =>
+      sql`${memberships(nightsOf(span), none, sql`greatest(m.start_date, ${span.from}::date)`)} and ${overlapping(span)} and ${nightsOf(span)} > 0`,
   },
 ]

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { until, type Measure } from '#platform/server/measures.ts'
+import { isIn, type Measure } from '#platform/server/measures.ts'
 
 const shared = { version: 1, unit: 'sum', when: 'span', better: 'more', forFunders: true } as const
 
@@ -17,7 +17,7 @@ export const communityMeasures: readonly Measure[] = [
       span,
     ) => sql`select h.id as ref, h.volunteer_id as who, h.sub_program_id, h.worked_on as day, round(h.minutes / 60.0, 2) as part,
         null::numeric as whole
-      from volunteer_hours h where h.voided_at is null and h.worked_on >= ${span.from}::date and h.worked_on < ${until(span)}`,
+      from volunteer_hours h where h.voided_at is null and ${isIn(span, sql`h.worked_on`)}`,
     said: (
       ref,
     ) => sql`select concat_ws(' ', p.first_name, p.last_name) as name, h.what as detail, null as chart_type, null::uuid as chart_id,
@@ -36,7 +36,7 @@ export const communityMeasures: readonly Measure[] = [
       span,
     ) => sql`select g.id as ref, g.id as who, g.sub_program_id, e.held_on as day, g.party::numeric as part, null::numeric as whole
       from outreach_guest g join outreach_event e on e.id = g.event_id and e.voided_at is null
-      where g.voided_at is null and g.attended and e.held_on >= ${span.from}::date and e.held_on < ${until(span)}`,
+      where g.voided_at is null and g.attended and ${isIn(span, sql`e.held_on`)}`,
     said: (
       ref,
     ) => sql`select concat_ws(' ', g.first_name, g.last_name) as name, e.name as detail, null as chart_type, null::uuid as chart_id,

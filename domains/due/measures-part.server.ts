@@ -5,7 +5,7 @@ import type { Measure } from '#platform/server/measures.ts'
 const ofThoseDue = (
   words: Pick<Measure, 'key' | 'label' | 'about' | 'population' | 'better'>,
   part: RawBuilder<boolean>,
-  which: RawBuilder<unknown> = sql``,
+  which: RawBuilder<boolean> = sql`true`,
 ): Measure => ({
   ...words,
   version: 1,
@@ -18,7 +18,7 @@ const ofThoseDue = (
   permission: 'Program.View',
   rows: ({ from, to, today }) => sql`select d.id as ref, d.chart_id as who, d.sub_program_id, d.due_on as day,
       (${part})::int::numeric as part, 1::numeric as whole
-    from due_item d ${which} where d.due_on >= ${from}::date and d.due_on < least(${to}::date, ${today}::date)
+    from due_item d where ${which} and d.due_on >= ${from}::date and d.due_on < least(${to}::date, ${today}::date)
       and d.status in ('Open', 'InProgress', 'Done', 'DoneLate')`,
   said: (ref) => sql`select f.name, s.name as detail, d.chart_type, d.chart_id, k.web_application_module_name as module
     from due_item d join form_membership fm on fm.id = d.form_membership_id join form f on f.id = fm.form_id
@@ -75,6 +75,6 @@ export const dueMeasures: readonly Measure[] = [
       better: 'more',
     },
     sql`d.status = 'Done'`,
-    sql`join form_membership p_m on p_m.id = d.form_membership_id join form p_f on p_f.id = p_m.form_id and p_f.form_type = 'Plan'`,
+    sql`d.form_membership_id = any (array(select p_m.id from form_membership p_m join form p_f on p_f.id = p_m.form_id where p_f.form_type = 'Plan'))`,
   ),
 ]

@@ -73,9 +73,7 @@ const placesOf = async (tx: Tx, me: Me): Promise<Place[]> =>
 
 /** What the caller sees, counted now. */
 const live = async ({ tx, me, today, measures }: GridReader, days: Days) =>
-  byCell(
-    (await countMeasures(tx, measures, { span: { ...days, today }, me }, 'cell')).filter(({ level }) => level === 0),
-  )
+  byCell(await countMeasures(tx, measures, { span: { ...days, today }, me }, 'cell'))
 
 /** What was kept for the same period: sums of all, whoever asks. */
 async function kept({ tx, measures }: GridReader, kind: PeriodKind, days: Days): Promise<Map<string, KeptCount>> {
@@ -85,7 +83,7 @@ async function kept({ tx, measures }: GridReader, kind: PeriodKind, days: Days):
 
 const keptCells = async (tx: Tx, kind: PeriodKind, since: string, until: string, measures: readonly Measure[]) =>
   (
-    await sql<KeptCount>`select k.*, 0 as version from executive_kept(${kind}, ${since}::date, ${until}::date,
+    await sql<KeptCount>`select k.* from executive_kept(${kind}, ${since}::date, ${until}::date,
       ${measures.map(({ key }) => key)}::text[]) k order by k.from_day`.execute(tx)
   ).rows
 
@@ -101,14 +99,19 @@ interface Told {
   asOf: string | null
 }
 
-/** The figures of one period: one's own programs from the books, all others, and what has no past, as they were kept. */
-async function figuresOf(reader: GridReader, kind: PeriodKind, days: Days) {
-  const counted = await live(reader, days)
+/**
+ * The figures of one period: one's own programs from the books, all others, and what has no past, as they were kept. A period that
+ * is only compared with is told as it was kept when it was over, in one's own programs too.
+ */
+async function figuresOf(reader: GridReader, kind: PeriodKind, days: Days, isCompared: boolean) {
   const nights = await kept(reader, kind, days)
+  const settled = new Set(isCompared ? settledOf(reader.measures, nights, addDays(days.to, -1)) : [])
+  const measures = reader.measures.filter(({ key }) => !settled.has(key))
+  const counted = await live({ ...reader, measures }, days)
   return (measure: Measure, { module, region, own }: Place): Told => {
     const key = keyOf({ measure: measure.key, module, region })
     if (own && !mayMeasure(reader.me, measure)) return { value: null, isSmall: false, asOf: null }
-    if (own && (measure.when !== 'now' || days.to > reader.today))
+    if (own && !settled.has(measure.key) && (measure.when !== 'now' || days.to > reader.today))
       return { value: figureValue(measure, counted.get(key)), isSmall: false, asOf: null }
     const then = nights.get(key)
     if (!then) return { value: null, isSmall: false, asOf: null }
@@ -117,12 +120,18 @@ async function figuresOf(reader: GridReader, kind: PeriodKind, days: Days) {
   }
 }
 
+/** Figures that were kept on this day in the same words as today's. */
+const settledOf = (measures: readonly Measure[], nights: ReadonlyMap<string, KeptCount>, day: string): string[] =>
+  [...nights.values()]
+    .filter((one) => one.day === day && one.version === findMeasure(measures, one.measure)?.version)
+    .map(({ measure }) => measure)
+
 /** The grid of a period beside the one before, and nothing of others' programs that tells of a few people. */
 export async function readGrid(reader: GridReader, kind: PeriodKind, days: Days): Promise<Grid> {
   const { tx, me, language } = reader
   const places = await placesOf(tx, me)
-  const now = await figuresOf(reader, kind, days)
-  const before = await figuresOf(reader, kind, periodBefore(kind, days))
+  const now = await figuresOf(reader, kind, days, false)
+  const before = await figuresOf(reader, kind, periodBefore(kind, days), true)
   const targets = await tx.selectFrom('executive_target').selectAll().execute()
   const notes = await tx
     .selectFrom('executive_note')

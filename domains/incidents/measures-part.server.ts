@@ -1,10 +1,11 @@
 import { sql } from 'kysely'
-import { nightsWithin, until, type Measure } from '#platform/server/measures.ts'
+import { daysInCare, mistakes } from '#domains/clients/measures-part.server.ts'
+import { until, type Measure } from '#platform/server/measures.ts'
 
 export const incidentMeasures: readonly Measure[] = [
   {
     key: 'incident-rate',
-    version: 1,
+    version: 2,
     label: ['Incidents', 'Incidentes'],
     about: [
       'Incidents in the period for each 1,000 days in care of the same programs.',
@@ -14,7 +15,10 @@ export const incidentMeasures: readonly Measure[] = [
       'Submitted incidents by the day on which they happened.',
       'Incidentes enviados, por el día en que ocurrieron.',
     ],
-    excludes: ['Drafts, and incidents removed as a mistake.', 'Los borradores y los incidentes quitados por error.'],
+    excludes: [
+      `Drafts, and incidents removed as a mistake. ${mistakes[0]}`,
+      `Los borradores y los incidentes quitados por error. ${mistakes[1]}`,
+    ],
     unit: 'per1000',
     when: 'span',
     better: 'less',
@@ -26,8 +30,7 @@ export const incidentMeasures: readonly Measure[] = [
         where i.voided_at is null and i.status <> 'Draft' and (i.occurred_at at time zone s.zone)::date >= ${span.from}::date
           and (i.occurred_at at time zone s.zone)::date < ${until(span)}
       union all
-      select m.id, m.person_id, m.sub_program_id, m.start_date, 0, ${nightsWithin(span, sql`m.start_date`, sql`m.end_date`)}
-        from client_membership m where m.voided_at is null and m.start_date < ${until(span)} and (m.end_date is null or m.end_date > ${span.from}::date)`,
+      ${daysInCare(span)}`,
     said: (
       ref,
     ) => sql`select array_to_string(i.types, ', ') as name, s.name as detail, null as chart_type, null::uuid as chart_id, k.web_application_module_name as module

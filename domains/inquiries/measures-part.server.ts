@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { until, type Measure } from '#platform/server/measures.ts'
+import { isIn, type Measure } from '#platform/server/measures.ts'
 
 export const inquiryMeasures: readonly Measure[] = [
   {
@@ -20,7 +20,7 @@ export const inquiryMeasures: readonly Measure[] = [
     rows: (
       span,
     ) => sql`select i.id as ref, i.id as who, i.sub_program_id, i.received_on as day, 1::numeric as part, null::numeric as whole
-      from inquiry i where i.voided_at is null and i.received_on >= ${span.from}::date and i.received_on < ${until(span)}`,
+      from inquiry i where i.voided_at is null and ${isIn(span, sql`i.received_on`)}`,
     said: (
       ref,
     ) => sql`select concat_ws(' ', i.first_name, i.last_name) as name, s.name as detail, null as chart_type, null::uuid as chart_id, 'Foster' as module

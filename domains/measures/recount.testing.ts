@@ -148,7 +148,7 @@ export function recount(books: Books, asked: Asked): Record<string, number | nul
   counted['plan-compliance'] = ratio(plans.filter(({ status }) => status === 'Done').length, plans.length, 100)
   counted['incident-rate'] = ratio(
     own(books.incidents).filter(({ on, status }) => status !== 'Draft' && inDays(on)).length,
-    every.reduce((sum, row) => sum + nights(row, asked), 0),
+    real.reduce((sum, row) => sum + nights(row, asked), 0),
     1000,
   )
   const span = Math.max(0, daysBetween(from, earlier(asked.to, today)))

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { nightsWithin, until, type Measure } from '#platform/server/measures.ts'
+import { nightsWithin, within, type Measure } from '#platform/server/measures.ts'
 
 export const residentialMeasures: readonly Measure[] = [
   {
@@ -21,7 +21,7 @@ export const residentialMeasures: readonly Measure[] = [
     permission: 'Residential.View',
     rows: (span) => sql`select b.id as ref, b.person_id as who, b.sub_program_id, b.start_date as day,
         ${nightsWithin(span, sql`b.start_date`, sql`b.end_date`)}::numeric as part, 0::numeric as whole
-        from bed_stay b where b.voided_at is null and b.start_date < ${until(span)} and (b.end_date is null or b.end_date > ${span.from}::date)
+        from bed_stay b where b.voided_at is null and ${within(span, sql`b.start_date`, sql`b.end_date`)}
       union all
       select r.id, null, r.sub_program_id, ${span.from}::date, 0,
         r.licensed_beds * greatest(0, least(${span.to}::date, ${span.today}::date) - ${span.from}::date) from residence r

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { until, type Measure } from '#platform/server/measures.ts'
+import { isIn, until, type Measure } from '#platform/server/measures.ts'
 
 const shared = { version: 1, permission: 'StrongFamilies.View', better: 'more', forFunders: true } as const
 const saidOfChild: Measure['said'] = (
@@ -48,7 +48,7 @@ export const strongFamiliesMeasures: readonly Measure[] = [
       span,
     ) => sql`select c.id as ref, c.person_id as who, c.sub_program_id, h.end_date as day, 1::numeric as part, null::numeric as whole
       from hosting h join hosting_child c on c.hosting_id = h.id and c.voided_at is null
-      where h.voided_at is null and h.end_reason = ${home} and h.end_date >= ${span.from}::date and h.end_date < ${until(span)}`,
+      where h.voided_at is null and h.end_reason = ${home} and ${isIn(span, sql`h.end_date`)}`,
     said: saidOfChild,
   },
   {

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { saidOfMembership } from '#domains/clients/measures-part.server.ts'
-import { until, type Measure } from '#platform/server/measures.ts'
+import { isIn, type Measure } from '#platform/server/measures.ts'
 
 /** Of those who left, with how they left: what is not known counts as not so. */
 const exits = (
@@ -24,7 +24,7 @@ const exits = (
   rows: (span) => sql`select m.id as ref, m.person_id as who, m.sub_program_id, m.end_date as day,
       (x.${sql.ref(column)} <> all (${[...not]}::text[]))::int::numeric as part, 1::numeric as whole
     from tay_exit x join client_membership m on m.id = x.client_membership_id
-    where m.voided_at is null and m.end_date >= ${span.from}::date and m.end_date < ${until(span)}`,
+    where m.voided_at is null and ${isIn(span, sql`m.end_date`)}`,
   said: saidOfMembership,
 })
 

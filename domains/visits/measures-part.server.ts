@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Measure } from '#platform/server/measures.ts'
+import { endOf, type Measure } from '#platform/server/measures.ts'
 import { ruleValueOn } from '#platform/server/rule-packs.ts'
 import { visitPack } from './visit-pack.rules.ts'
 
@@ -28,11 +28,11 @@ export const visitMeasures: readonly Measure[] = [
         (v.id is not null)::int::numeric as part, 1::numeric as whole
       from (select g::date as month, (g + interval '1 month')::date as after, ${ruleValueOn(visitPack, 'days', sql`g::date`)} as days
           from generate_series(date_trunc('month', ${from}::timestamp + interval '1 month - 1 day'), ${to}::timestamp - interval '1 month', interval '1 month') g
-          where g + interval '1 month' <= least(${to}::timestamp, ${today}::timestamp)) mo
-        join client_membership m on m.voided_at is null
+          where g + interval '1 month' <= least(${to}::timestamp, ${today}::timestamp) offset 0) mo
+        join client_membership m on m.voided_at is null and m.start_date < mo.after and (${endOf(sql`m.end_date`)}) > mo.month
           and least(coalesce(m.end_date, mo.after), mo.after) - greatest(m.start_date, mo.month) >= mo.days
-        left join contact_made_child v on v.client_membership_id = m.id and v.counts
-          and v.made_on >= mo.month and v.made_on < mo.after`,
+        left join lateral (select c.id from contact_made_child c where c.client_membership_id = m.id and c.counts
+          and c.made_on >= mo.month and c.made_on < mo.after limit 1) v on true`,
     said: (
       ref,
     ) => sql`select concat_ws(' ', p.first_name, p.last_name) as name, s.name as detail, 'Client' as chart_type, m.id as chart_id,

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { saidOfMembership } from '#domains/clients/measures-part.server.ts'
-import { until, type Measure } from '#platform/server/measures.ts'
+import { isIn, type Measure } from '#platform/server/measures.ts'
 
 /** Months of youth in which something did not happen, of all months written down. */
 const months = (
@@ -20,7 +20,7 @@ const months = (
   rows: (span) => sql`select o.id as ref, o.person_id as who, o.sub_program_id, o.month as day,
       (o.${sql.ref(column)} = 0)::int::numeric as part, 1::numeric as whole
     from wrap_outcome o join client_membership m on m.id = o.client_membership_id
-    where m.voided_at is null and o.month >= ${span.from}::date and o.month < ${until(span)}`,
+    where m.voided_at is null and ${isIn(span, sql`o.month`)}`,
   said: (ref) => saidOfMembership(sql`(select w.client_membership_id from wrap_outcome w where w.id = ${ref})`),
 })
 

@@ -73,6 +73,16 @@ export function inMyPrograms(me: Pick<Me, 'may'>, subProgram: RawBuilder<unknown
   return modules ? sql`${subProgram} in (${subProgramsOf(modules)})` : sql`true`
 }
 
+/** The same for what is counted: of those programs only the ones in which row security shows anything, so that no index reads the others. */
+export function inSeenPrograms(me: Pick<Me, 'may'>, subProgram: RawBuilder<unknown>): RawBuilder<boolean> {
+  const modules = myModules(me)
+  return modules
+    ? sql`${subProgram} = any ((select array_agg(seen.id) from (${subProgramsOf(modules)}
+        and ((select sees_all()) or own_s.id = any ((select my_sub_programs())::uuid[])
+          or own_s.id in (select own_m.sub_program_id from client_membership own_m where own_m.id = any ((select my_granted())::uuid[])))) seen)::uuid[])`
+    : sql`true`
+}
+
 /** The same as an array of ids for functions in SQL; null for all. */
 export function myPrograms(me: Me): RawBuilder<unknown> {
   const modules = myModules(me)

@@ -9,6 +9,9 @@ import { serviceFunctionWords } from './service-functions.rules.ts'
 import { overviewCalls, type CostLine } from './overview.calls.ts'
 
 const mostNamed = 10
+const mostReasons = 5
+/** How far a service has come. */
+const funnel = ['Draft note', 'Unsigned', 'Held', 'Ready', 'Submitted', 'Approved', 'Denied', 'Void', 'Non-billable']
 
 interface Sums {
   Services: number
@@ -39,19 +42,76 @@ const within = (
 ) => sql`b.service_on between ${from}::date and ${to}::date
   and (${input.SubProgramID ?? null}::uuid is null or b.sub_program_id = ${input.SubProgramID ?? null})`
 
-/** What is billed, counted under a heading. */
-async function billedBy<K extends object>(
-  asked: Asked,
-  period: Period,
-  key: ReturnType<typeof sql>,
-  order = sql`3 desc`,
-) {
-  const { rows } = await sql<
-    K & Sums
-  >`select ${key}, ${sums} from billing_line b join sub_program s on s.id = b.sub_program_id
-    where ${within(asked, period)} and ${isBilled} group by 1, 2 order by ${order}, 1`.execute(asked.tx)
+/** Services of a period under one heading: that of a sub-program, a month, a role, a provider, a status, a reason, or all of them. */
+interface Heading {
+  of: 'program' | 'month' | 'role' | 'provider' | 'status' | 'reason' | 'all'
+  sub_program_id: string | null
+  month: string | null
+  billing_role: string | null
+  employee_id: string | null
+  status: string | null
+  denial_reason: string | null
+  Services: number
+  Units: number
+  Cents: number
+  AllServices: number
+  AllUnits: number
+  AllCents: number
+  Decided: number
+  Denied: number
+  UnsignedServices: number
+  UnsignedMinutes: number
+  LateNotes: number
+  LateMinutes: number
+  Signed: number
+  SignedOnTime: number
+}
+
+/** Whatever the dashboard tells, from the lines read once: first as fine as any heading asks, then under each. */
+async function headingsOf(asked: Asked, period: Period): Promise<Heading[]> {
+  const isOpen = sql`b.status in ('Draft note', 'Unsigned')`
+  const isLate = sql`${isOpen} and b.sign_by < ${asked.today}::date`
+  const added = (names: readonly (keyof Heading)[]) =>
+    sql.join(names.map((name) => sql`sum(${sql.ref(name)})::int as ${sql.ref(name)}`))
+  const { rows } = await sql<Heading>`with line as materialized (
+      select b.sub_program_id, date_trunc('month', b.service_on::timestamp)::date as month, b.billing_role, b.employee_id, b.status, b.denial_reason,
+        count(*) as "AllServices", coalesce(sum(b.units), 0) as "AllUnits", coalesce(sum(b.amount_cents), 0) as "AllCents",
+        count(*) filter (where ${isOpen}) as "UnsignedServices", coalesce(sum(b.direct_minutes) filter (where ${isOpen}), 0) as "UnsignedMinutes",
+        count(*) filter (where ${isLate}) as "LateNotes", coalesce(sum(b.direct_minutes) filter (where ${isLate}), 0) as "LateMinutes",
+        count(*) filter (where b.signed_on is not null and b.status <> 'Void') as "Signed",
+        count(*) filter (where b.signed_on <= b.sign_by and b.status <> 'Void') as "SignedOnTime"
+      from billing_line b where ${within(asked, period)} group by 1, 2, 3, 4, 5, 6),
+    told as (select b.*, case when ${isBilled} then "AllServices" else 0 end as "Services", case when ${isBilled} then "AllUnits" else 0 end as "Units",
+        case when ${isBilled} then "AllCents" else 0 end as "Cents", case when b.status in ('Approved', 'Denied') then "AllServices" else 0 end as "Decided",
+        case when b.status = 'Denied' then "AllServices" else 0 end as "Denied" from line b)
+    select case when grouping(b.sub_program_id) = 0 then 'program' when grouping(b.month) = 0 then 'month' when grouping(b.billing_role) = 0 then 'role'
+        when grouping(b.employee_id) = 0 then 'provider' when grouping(b.status) = 0 then 'status' when grouping(b.denial_reason) = 0 then 'reason' else 'all' end as of,
+      b.sub_program_id, b.month, b.billing_role, b.employee_id, b.status, b.denial_reason, sum("Cents")::bigint as "Cents", sum("AllCents")::bigint as "AllCents",
+      ${added(['Services', 'Units', 'AllServices', 'AllUnits', 'Decided', 'Denied', 'UnsignedServices', 'UnsignedMinutes', 'LateNotes', 'LateMinutes', 'Signed', 'SignedOnTime'])}
+    from told b group by grouping sets ((b.sub_program_id), (b.month), (b.billing_role), (b.employee_id), (b.status), (b.denial_reason), ())`.execute(
+    asked.tx,
+  )
   return rows
 }
+
+const namesOf = async (tx: Tx, ids: readonly string[]) =>
+  new Map(
+    (
+      await sql<{ id: string; name: string }>`select n.id, n.name from staff_names(${[...ids]}::uuid[]) n`.execute(tx)
+    ).rows.map(({ id, name }) => [id, name]),
+  )
+
+const keyIn = {
+  program: 'sub_program_id',
+  month: 'month',
+  role: 'billing_role',
+  provider: 'employee_id',
+  status: 'status',
+  reason: 'denial_reason',
+  all: 'status',
+} as const
+const sumsOf = ({ Services, Units, Cents }: Heading): Sums => ({ Services, Units, Cents })
+const byText = (one: string | null, other: string | null) => (one ?? '').localeCompare(other ?? '')
 
 /** Units that providers are to reach in each month, of the sub-programs asked for: the part of each that `billing_aims` says. */
 async function targetsOf({ tx, input }: Asked, { from }: Period): Promise<Map<string, number>> {
@@ -99,61 +159,23 @@ export const overviewHandlers = handlers(overviewCalls, {
   async getBillingDashboardData(context) {
     const { tx, today } = context
     const period = periodOf(context)
-    const Programs = await billedBy<{ SubProgramID: string; SubProgramName: string }>(
-      context,
-      period,
-      sql`b.sub_program_id as "SubProgramID", s.name as "SubProgramName"`,
-      sql`5 desc`,
-    )
-    const months = await billedBy<{ Month: string }>(
-      context,
-      period,
-      sql`date_trunc('month', b.service_on::timestamp)::date as "Month", 1 as one`,
-      sql`1`,
-    )
-    const byMonth = new Map(months.map((one) => [one.Month, one]))
+    const headings = await headingsOf(context, period)
+    const under = (of: Heading['of']) => headings.filter((one) => one.of === of)
+    const billed = (of: Heading['of']) =>
+      under(of)
+        .filter(({ Services }) => Services > 0)
+        .toSorted((one, other) => other.Cents - one.Cents || byText(one[keyIn[of]], other[keyIn[of]]))
+    const byMonth = new Map(billed('month').map((one) => [one.month, one]))
     const targets = await targetsOf(context, period)
-    const roles = await billedBy<{ Role: string; one: number }>(
-      context,
-      period,
-      sql`b.billing_role as "Role", 1 as one`,
-      sql`5 desc`,
+    const programs = new Map(
+      (await tx.selectFrom('sub_program').select(['id', 'name']).execute()).map(({ id, name }) => [id, name]),
     )
-    const providers = await billedBy<{ EmployeeID: string; Name: string }>(
-      context,
-      period,
-      sql`b.employee_id as "EmployeeID", coalesce((select n.name from staff_names(array[b.employee_id]) n), '') as "Name"`,
-      sql`5 desc`,
-    )
-    const funnel = await sql<
-      { Status: string } & Sums
-    >`select b.status as "Status", ${sums} from billing_line b where ${within(context, period)}
-      group by 1 order by array_position(array['Draft note', 'Unsigned', 'Held', 'Ready', 'Submitted', 'Approved', 'Denied', 'Void', 'Non-billable'], b.status)`.execute(
+    const names = await namesOf(
       tx,
+      under('provider').flatMap(({ employee_id }) => employee_id ?? []),
     )
-    const facts = await sql<{
-      Decided: number
-      Denied: number
-      UnsignedMinutes: number
-      UnsignedServices: number
-      Signed: number
-      SignedOnTime: number
-    }>`select count(*) filter (where b.status in ('Approved', 'Denied'))::int as "Decided", count(*) filter (where b.status = 'Denied')::int as "Denied",
-        coalesce(sum(b.direct_minutes) filter (where b.status in ('Draft note', 'Unsigned')), 0)::int as "UnsignedMinutes",
-        count(*) filter (where b.status in ('Draft note', 'Unsigned'))::int as "UnsignedServices",
-        count(*) filter (where b.signed_on is not null and b.status <> 'Void')::int as "Signed",
-        count(*) filter (where b.signed_on <= b.sign_by and b.status <> 'Void')::int as "SignedOnTime"
-      from billing_line b where ${within(context, period)}`.execute(tx)
-    const reasons = await sql<{
-      Reason: string
-      Services: number
-    }>`select b.denial_reason as "Reason", count(*)::int as "Services" from billing_line b
-      where ${within(context, period)} and b.status = 'Denied' group by 1 order by 2 desc, 1 limit 5`.execute(tx)
-    const lagging = await sql<{ EmployeeID: string; Name: string; LateNotes: number; UnsignedMinutes: number }>`
-      select b.employee_id as "EmployeeID", coalesce((select n.name from staff_names(array[b.employee_id]) n), '') as "Name",
-        count(*)::int as "LateNotes", coalesce(sum(b.direct_minutes), 0)::int as "UnsignedMinutes"
-      from billing_line b where ${within(context, period)} and b.status in ('Draft note', 'Unsigned') and b.sign_by < ${today}::date
-      group by 1 order by 3 desc, 1 limit ${mostNamed}`.execute(tx)
+    const nameOf = (id: string | null) => names.get(id ?? '') ?? ''
+    const all = under('all')[0]!
     const Months = Array.from({ length: 12 }, (_, at) => {
       const Month = addMonths(period.from, at)
       const { Services = 0, Units = 0, Cents = 0 } = byMonth.get(Month) ?? {}
@@ -164,16 +186,49 @@ export const overviewHandlers = handlers(overviewCalls, {
       FiscalYear: period.year,
       From: period.from,
       To: period.to,
-      Billed: totalOf(Programs),
+      Billed: sumsOf(all),
       Target: againstTarget(Months),
       Months: Months.map((one) => ({ ...one, TargetUnits: Math.round(one.TargetUnits) })),
-      Programs,
-      Roles: roles.map(({ one: _one, ...row }) => row),
-      Providers: providers,
-      Funnel: funnel.rows,
-      ...facts.rows[0]!,
-      DenialReasons: reasons.rows,
-      Lagging: lagging.rows,
+      Programs: billed('program').map((one) => ({
+        SubProgramID: one.sub_program_id!,
+        SubProgramName: programs.get(one.sub_program_id!) ?? '',
+        ...sumsOf(one),
+      })),
+      Roles: billed('role').map((one) => ({ Role: one.billing_role!, ...sumsOf(one) })),
+      Providers: billed('provider').map((one) => ({
+        EmployeeID: one.employee_id!,
+        Name: nameOf(one.employee_id),
+        ...sumsOf(one),
+      })),
+      Funnel: under('status')
+        .toSorted((one, other) => funnel.indexOf(one.status!) - funnel.indexOf(other.status!))
+        .map((one) => ({
+          Status: one.status!,
+          Services: one.AllServices,
+          Units: one.AllUnits,
+          Cents: one.AllCents,
+        })),
+      Decided: all.Decided,
+      Denied: all.Denied,
+      UnsignedMinutes: all.UnsignedMinutes,
+      UnsignedServices: all.UnsignedServices,
+      Signed: all.Signed,
+      SignedOnTime: all.SignedOnTime,
+      DenialReasons: under('reason')
+        .filter(({ Denied }) => Denied > 0)
+        .toSorted((one, other) => other.Denied - one.Denied || byText(one.denial_reason, other.denial_reason))
+        .slice(0, mostReasons)
+        .map(({ denial_reason, Denied }) => ({ Reason: denial_reason!, Services: Denied })),
+      Lagging: under('provider')
+        .filter(({ LateNotes }) => LateNotes > 0)
+        .toSorted((one, other) => other.LateNotes - one.LateNotes || byText(one.employee_id, other.employee_id))
+        .slice(0, mostNamed)
+        .map(({ employee_id, LateNotes, LateMinutes }) => ({
+          EmployeeID: employee_id!,
+          Name: nameOf(employee_id),
+          LateNotes,
+          UnsignedMinutes: LateMinutes,
+        })),
     }
   },
 

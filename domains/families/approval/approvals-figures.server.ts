@@ -116,19 +116,22 @@ export const figuresInDetail = (tx: Tx, period: Period) =>
 /** On the way, approved or on hold. */
 export const phasesNotEnded = phaseNames.filter((phase) => kindOf(phase) !== 'end')
 
-/** How many families were in each phase at the end of each month that has begun. */
+/** How many families were in each phase at the end of each month that has begun: those who came into it by then less those who left it. */
 export async function familiesByPhase(
   tx: Tx,
   { from, to, subProgramId, pathway }: Period,
   today: string,
 ): Promise<{ month: string; phase: string; families: number }[]> {
   const { rows } = await sql<{ month: string; phase: string; families: number }>`
-    select g.month, p.phase, count(distinct p.family_id)::int as families
-    from (select m::date as month, least((m + interval '1 month')::date - 1, ${today}::date) as day
-        from generate_series(${from}::date, ${to}::date - 1, interval '1 month') m where m::date <= ${today}::date) g
-      join family_phase p on p.voided_at is null and p.phase = any (${phasesNotEnded}::text[]) and p.start_date <= g.day
-        and (p.end_date is null or p.end_date > g.day) ${subProgramId ? sql`and p.sub_program_id = ${subProgramId}` : sql``}
-      join resource_family f on f.id = p.family_id and f.voided_at is null and f.pathway in ('CA', 'WA') ${pathway ? sql`and f.pathway = ${pathway}` : sql``}
-    group by 1, 2`.execute(tx)
+    with moved as (select p.phase, x.day, sum(x.by) as by from family_phase p
+        join resource_family f on f.id = p.family_id and f.voided_at is null and f.pathway in ('CA', 'WA') ${pathway ? sql`and f.pathway = ${pathway}` : sql``}
+        cross join lateral (values (p.start_date, 1), (p.end_date, -1)) x (day, by)
+      where p.voided_at is null and p.phase = any (${phasesNotEnded}::text[]) and x.day < ${to}::date ${subProgramId ? sql`and p.sub_program_id = ${subProgramId}` : sql``}
+      group by 1, 2)
+    select g.month, m.phase, sum(m.by)::int as families
+    from (select s::date as month, least((s + interval '1 month')::date - 1, ${today}::date) as day
+        from generate_series(${from}::date, ${to}::date - 1, interval '1 month') s where s::date <= ${today}::date) g
+      join moved m on m.day <= g.day
+    group by 1, 2 having sum(m.by) > 0`.execute(tx)
   return rows
 }

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { saidOfMembership } from '#domains/clients/measures-part.server.ts'
-import { nightsWithin, until, type Measure } from '#platform/server/measures.ts'
+import { nightsWithin, until, within, type Measure } from '#platform/server/measures.ts'
 
 const before = sql`(select q.family_id from placement q where q.client_membership_id = p.client_membership_id and q.voided_at is null
   and q.start_date < p.start_date and q.placement_type is distinct from 'Respite' order by q.start_date desc limit 1)`
@@ -29,7 +29,7 @@ export const placementMeasures: readonly Measure[] = [
     rows: (span) => sql`select p.id as ref, p.person_id as who, p.sub_program_id, p.start_date as day,
         (p.start_date >= ${span.from}::date and p.placement_type is distinct from 'Respite' and coalesce(${before} <> p.family_id, false))::int::numeric as part,
         ${nightsWithin(span, sql`p.start_date`, sql`p.end_date`)}::numeric as whole
-      from placement p where p.voided_at is null and p.start_date < ${until(span)} and (p.end_date is null or p.end_date > ${span.from}::date)`,
+      from placement p where p.voided_at is null and ${within(span, sql`p.start_date`, sql`p.end_date`)}`,
     said: saidOfPlacement,
   },
   {
@@ -49,7 +49,7 @@ export const placementMeasures: readonly Measure[] = [
       const nights = nightsWithin(span, sql`p.start_date`, sql`p.end_date`)
       return sql`select p.id as ref, p.person_id as who, p.sub_program_id, greatest(p.start_date, ${span.from}::date) as day, ${nights}::numeric as part,
           null::numeric as whole
-        from placement p where p.voided_at is null and p.start_date < ${until(span)} and (p.end_date is null or p.end_date > ${span.from}::date) and ${nights} > 0`
+        from placement p where p.voided_at is null and ${within(span, sql`p.start_date`, sql`p.end_date`)} and ${nights} > 0`
     },
     said: saidOfPlacement,
   },
