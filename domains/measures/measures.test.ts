@@ -222,7 +222,8 @@ test('a person in two programs counts once in the total and once in each', async
   })
   const { rows: union } = await a.owner.query<{ n: number }>(
     `select count(distinct person_id)::int as n from client_membership where voided_at is null and start_date <= $1
-      and (end_date is null or end_date > $1)`,
+      and (end_date is null or end_date > $1)
+      and not exists (select from lookup l where l.class = 'error' and l.value = end_reason and l.list_key like '%DischargeReasons')`,
     [today],
   )
   const all = (await admin.ok(measuresCalls.getFigures, { ...ask, Measures: ['served-now'] })).Figures[0]!.Value
