@@ -1,5 +1,5 @@
-import { sql } from 'kysely'
-import { endOf, type Measure } from '#platform/server/measures.ts'
+import { sql, type RawBuilder } from 'kysely'
+import { within, type Measure } from '#platform/server/measures.ts'
 import { ruleValueOn } from '#platform/server/rule-packs.ts'
 import { visitPack } from './visit-pack.rules.ts'
 
@@ -24,15 +24,23 @@ export const visitMeasures: readonly Measure[] = [
     when: 'span',
     better: 'more',
     permission: 'Program.View',
-    rows: ({ from, to, today }) => sql`select m.id as ref, m.person_id as who, m.sub_program_id, mo.month as day,
-        (v.id is not null)::int::numeric as part, 1::numeric as whole
-      from (select g::date as month, (g + interval '1 month')::date as after, ${ruleValueOn(visitPack, 'days', sql`g::date`)} as days
-          from generate_series(date_trunc('month', ${from}::timestamp + interval '1 month - 1 day'), ${to}::timestamp - interval '1 month', interval '1 month') g
-          where g + interval '1 month' <= least(${to}::timestamp, ${today}::timestamp) offset 0) mo
-        join client_membership m on m.voided_at is null and m.start_date < mo.after and (${endOf(sql`m.end_date`)}) > mo.month
-          and least(coalesce(m.end_date, mo.after), mo.after) - greatest(m.start_date, mo.month) >= mo.days
-        left join lateral (select c.id from contact_made_child c where c.client_membership_id = m.id and c.counts
-          and c.made_on >= mo.month and c.made_on < mo.after limit 1) v on true`,
+    // The months that ask are found once; then each enrollment looks once for the visits of all of them.
+    rows: (span) => {
+      const { from, to, today } = span
+      const months = (told: RawBuilder<unknown>) => sql`(select array_agg(${told} order by g) from generate_series(
+          date_trunc('month', ${from}::timestamp + interval '1 month - 1 day'), ${to}::timestamp - interval '1 month', interval '1 month') g
+        where g + interval '1 month' <= least(${to}::timestamp, ${today}::timestamp))`
+      const after = sql`(mo.month + interval '1 month')::date`
+      return sql`select m.id as ref, m.person_id as who, m.sub_program_id, mo.month as day,
+          (mo.month = any (v.made))::int::numeric as part, 1::numeric as whole
+        from client_membership m
+          cross join lateral (select coalesce(array_agg(date_trunc('month', c.made_on::timestamp)::date), '{}') as made,
+              ${months(sql`g::date`)} as month, ${months(ruleValueOn(visitPack, 'days', sql`g::date`))} as days
+            from contact_made_child c where c.client_membership_id = m.id and c.counts and c.made_on >= ${from}::date and c.made_on < ${to}::date) v
+          cross join lateral unnest(v.month, v.days) mo (month, days)
+        where m.voided_at is null and ${within(span, sql`m.start_date`, sql`m.end_date`)}
+          and least(coalesce(m.end_date, ${after}), ${after}) - greatest(m.start_date, mo.month) >= mo.days`
+    },
     said: (
       ref,
     ) => sql`select concat_ws(' ', p.first_name, p.last_name) as name, s.name as detail, 'Client' as chart_type, m.id as chart_id,
