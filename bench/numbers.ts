@@ -1,6 +1,5 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { setTimeout as sleep } from 'node:timers/promises'
 import { overviewCalls } from '#domains/billing/overview/overview.calls.ts'
 import { usageCalls } from '#domains/dashboard/usage.calls.ts'
 import { executiveCalls } from '#domains/executive/executive.calls.ts'
@@ -110,8 +109,6 @@ async function measured(scratch: Scratch, tries: number): Promise<Map<string, La
           ? undefined
           : `${what}: ${call.name} answered ${reply.status}: ${text.slice(0, 300)}`
       }
-      // A server that has just started on a busy machine asks to wait.
-      for (let turn = 0; turn < 5 && (await ask()) !== undefined; turn += 1) await sleep(2000)
       found.set(
         what,
         await latencyOf(tries, pids, async () => {
