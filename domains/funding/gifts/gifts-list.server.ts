@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { listOf } from '#platform/server/list-of.ts'
 import { matched } from '#platform/server/list-query.ts'
 import { giftRoster } from './gifts.rules.ts'
+import { receiptNumberSql } from './receipt-register.server.ts'
 
 export const giftList = listOf(giftRoster, {
   from: sql`gift g`,
@@ -28,7 +29,7 @@ export const giftList = listOf(giftRoster, {
     PledgeID: 'g.pledge_id',
     ThankedOn: 'g.thanked_on',
     ThankedHow: 'g.thanked_how',
-    Receipt: sql`r.year || '-' || lpad(r.number::text, 5, '0')`,
+    Receipt: receiptNumberSql,
     ReceiptOn: 'r.issued_on',
     Method: 'g.method',
     Reference: 'g.reference',

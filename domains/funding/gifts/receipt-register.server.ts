@@ -5,7 +5,10 @@ import { receiptRoster } from './receipt-register.rules.ts'
 
 /** As one number, which an index has. */
 const order = sql`(r.year::bigint * 10000000 + r.number)`
-const number = sql`r.year || '-' || lpad(r.number::text, 5, '0')`
+/** As it is written on paper, as the rule of that name has it. */
+export const receiptNumberSql = sql`r.year || '-' || lpad(r.number::text, greatest(5, length(r.number::text)), '0')`
+/** What is written on a receipt, as its year and number. */
+const asNumber = (text: string) => /^\s*(\d{4})-0*(\d{1,9})\s*$/.exec(text)
 
 export const receiptRegister = listOf(receiptRoster, {
   from: sql`receipt r`,
@@ -15,7 +18,7 @@ export const receiptRegister = listOf(receiptRoster, {
     ReceiptID: 'r.id',
     DonorID: 'r.donor_id',
     SubProgramID: 'r.sub_program_id',
-    Number: number,
+    Number: receiptNumberSql,
     Year: 'r.year',
     No: 'r.number',
     Name: 'r.name',
@@ -36,7 +39,10 @@ export const receiptRegister = listOf(receiptRoster, {
   },
   // Whoever knows the number finds the one; a name is looked for among the donors.
   matching: (text) => sql`select donors_named(${text}, 500)`,
-  search: (text) => sql`(r.donor_id = ${matched} or ${number} = ${text.trim()})`,
+  search: (text) => {
+    const [, year, no] = asNumber(text) ?? []
+    return year ? sql`(r.year = ${Number(year)} and r.number = ${Number(no)})` : sql`r.donor_id = ${matched}`
+  },
   sort: { Number: order },
   start: { descending: 'Number' },
   ties: ['r.sub_program_id', 'r.id'],

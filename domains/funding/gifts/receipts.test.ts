@@ -85,6 +85,8 @@ describe('a receipt run', () => {
     expect(gone.Rows.every(({ VoidReason }) => VoidReason === 'Wrong period')).toBe(true)
     const [last] = (await f.gwen.ok(calls.getReceiptRegister, {})).Rows
     expect((await f.gwen.ok(calls.getReceiptRegister, { Search: last!.Number })).Rows).toEqual([last])
+    expect((await f.gwen.ok(calls.getReceiptRegister, { Search: `${last!.Year}-${last!.No}` })).Rows).toEqual([last])
+    expect((await f.gwen.ok(calls.getReceiptRegister, { Search: `${last!.Year}-999999` })).Rows).toEqual([])
     const csv = String(await fileOf(f, calls.exportReceiptRegister, 'Format=csv'))
     expect(csv).toContain(last!.Number)
     expect(csv).toMatch(/Void/)
