@@ -73,7 +73,8 @@ export const userList = listOf(userRoster, {
       text.split(/\s+/).map(
         (word) =>
           sql`(concat_ws(' ', p.first_name, p.last_name, p.preferred_name, u.email, e.title) ilike ${like(word)}
-              or (length(${word}) >= 4 and word_similarity(norm_name(${word}), norm_name(concat_ws(' ', p.first_name, p.last_name))) >= 0.55))`,
+              or (length(${word}) >= 4
+                and word_similarity(norm_name(${word}), (select k.name_norm from person_search k where k.id = u.person_id)) >= 0.55))`,
       ),
       sql` and `,
     ),
