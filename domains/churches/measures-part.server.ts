@@ -25,7 +25,7 @@ export const churchMeasures: readonly Measure[] = [
       where i.voided_at is null and i.type <> 'Administrative Work' and ${isIn(span, sql`i.occurred_on`)}`,
     said: (
       ref,
-    ) => sql`select o.name, i.type as detail, null as chart_type, null::uuid as chart_id, 'ChurchEngagement' as module
+    ) => sql`select o.name, i.type as detail, 'Church' as chart_type, c.id as chart_id, 'ChurchEngagement' as module
       from church_interaction i join church c on c.id = i.church_id join organization o on o.id = c.organization_id where i.id = ${ref}`,
   },
 ]

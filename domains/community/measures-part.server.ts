@@ -1,5 +1,7 @@
 import { sql } from 'kysely'
 import { isIn, type Measure } from '#platform/server/measures.ts'
+import { eventPath } from './events/events.rules.ts'
+import { volunteerPath } from './volunteers/volunteers.rules.ts'
 
 const shared = { version: 1, unit: 'sum', when: 'span', better: 'more', forFunders: true } as const
 
@@ -20,9 +22,10 @@ export const communityMeasures: readonly Measure[] = [
       from volunteer_hours h where h.voided_at is null and ${isIn(span, sql`h.worked_on`)}`,
     said: (
       ref,
-    ) => sql`select concat_ws(' ', p.first_name, p.last_name) as name, h.what as detail, null as chart_type, null::uuid as chart_id,
-        'StrongFamilies' as module
+    ) => sql`select concat_ws(' ', p.first_name, p.last_name) as name, h.what as detail, null as chart_type, v.id as chart_id,
+        null as module
       from volunteer_hours h join volunteer v on v.id = h.volunteer_id join person p on p.id = v.person_id where h.id = ${ref}`,
+    opens: volunteerPath,
   },
   {
     ...shared,
@@ -39,8 +42,9 @@ export const communityMeasures: readonly Measure[] = [
       where g.voided_at is null and g.attended and ${isIn(span, sql`e.held_on`)}`,
     said: (
       ref,
-    ) => sql`select concat_ws(' ', g.first_name, g.last_name) as name, e.name as detail, null as chart_type, null::uuid as chart_id,
-        'ChurchEngagement' as module
+    ) => sql`select concat_ws(' ', g.first_name, g.last_name) as name, e.name as detail, null as chart_type, e.id as chart_id,
+        null as module
       from outreach_guest g join outreach_event e on e.id = g.event_id where g.id = ${ref}`,
+    opens: eventPath,
   },
 ]

@@ -33,7 +33,8 @@ export const incidentMeasures: readonly Measure[] = [
       ${daysInCare(span)}`,
     said: (
       ref,
-    ) => sql`select array_to_string(i.types, ', ') as name, s.name as detail, null as chart_type, null::uuid as chart_id, k.web_application_module_name as module
-      from incident i join sub_program s on s.id = i.sub_program_id join core_program k on k.id = s.core_program_id where i.id = ${ref}`,
+    ) => sql`select array_to_string(i.types, ', ') as name, s.name as detail, case when c.id is not null then 'Client' end as chart_type, c.client_membership_id as chart_id,
+        k.web_application_module_name as module
+      from incident i left join lateral (select c.id, c.client_membership_id from incident_child c where c.incident_id = i.id order by c.id limit 1) c on true join sub_program s on s.id = i.sub_program_id join core_program k on k.id = s.core_program_id where i.id = ${ref}`,
   },
 ]

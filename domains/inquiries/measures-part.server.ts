@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { isIn, type Measure } from '#platform/server/measures.ts'
+import { inquiryPath } from './inquiries.rules.ts'
 
 export const inquiryMeasures: readonly Measure[] = [
   {
@@ -23,7 +24,8 @@ export const inquiryMeasures: readonly Measure[] = [
       from inquiry i where i.voided_at is null and ${isIn(span, sql`i.received_on`)}`,
     said: (
       ref,
-    ) => sql`select concat_ws(' ', i.first_name, i.last_name) as name, s.name as detail, null as chart_type, null::uuid as chart_id, 'Foster' as module
+    ) => sql`select concat_ws(' ', i.first_name, i.last_name) as name, s.name as detail, null as chart_type, i.id as chart_id, i.sub_program_id::text as module
       from inquiry i join sub_program s on s.id = i.sub_program_id where i.id = ${ref}`,
+    opens: (inquiry, program) => inquiryPath(program, inquiry),
   },
 ]

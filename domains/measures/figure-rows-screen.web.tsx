@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { useRead } from '#platform/web/calls.tsx'
 import { chartHref, hasChartScreen } from '#platform/web/charts.ts'
+import { basePath } from '#platform/web/base.ts'
 import { useDates } from '#platform/web/dates.ts'
 import { useLocale } from '#platform/web/locale.ts'
 import { useClose } from '#platform/web/part-dialog.tsx'
@@ -165,6 +166,7 @@ function Rows({ rows, label }: { rows: readonly FigureRow[]; label: string }) {
 function RowName({ row }: { row: FigureRow }) {
   const t = useMeasuresText()
   const name = row.Name ?? t.unknown
+  if (row.Path) return <a href={basePath + row.Path.slice(1)}>{name}</a>
   if (!row.ChartType || !row.ChartID) return name
   const chart = { ChartType: row.ChartType as 'Client', ChartID: row.ChartID, Module: row.Module ?? '' }
   return hasChartScreen(chart) ? <a href={chartHref(chart)}>{name}</a> : name

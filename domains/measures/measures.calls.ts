@@ -47,6 +47,8 @@ const Row = z.strictObject({
   ChartType: z.nullable(z.string()),
   ChartID: z.nullable(z.uuid()),
   Module: z.nullable(z.string()),
+  /** Where it is opened when it is on no chart. */
+  Path: z.nullable(z.string()),
 })
 export type FigureRow = z.infer<typeof Row>
 

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { findChartKind, rightIn } from '#platform/contract/charts.ts'
 import { addDays, addMonths } from '#platform/contract/dates.ts'
+import { routeAt } from '#platform/contract/routes.ts'
 import { openTestAgency, type Actor, type TestAgency } from '#app/testing.ts'
 import { serverDomains } from '#app/domains.server.ts'
 import { transact } from '#platform/server/database.ts'
@@ -195,6 +196,10 @@ test('the list behind every figure has the same number, page by page', async () 
         6,
       )
     if (rows.length > 0) expect(rows.filter((row) => row.Name === null).length, `${key} names its rows`).toBe(0)
+    for (const { ChartType, ChartID, Path, Ref } of rows) {
+      expect(Path ?? (ChartType && ChartID), `${key} opens ${Ref}`).toBeTruthy()
+      if (Path) expect(routeAt(Path.split('?')[0]!), `${key} leads to a screen`).toBeDefined()
+    }
     expect(first.Definition.Population.length).toBeGreaterThan(10)
   }
 })

@@ -38,6 +38,8 @@ export interface Measure extends Figure {
   readonly permission: AskedRight
   readonly rows: (span: Span) => RawBuilder<unknown>
   readonly said: (ref: RawBuilder<unknown>) => RawBuilder<unknown>
+  /** Where a row is opened that is on no chart: of `chart_id` and `module`, which then mean what is said here. */
+  readonly opens?: (id: string, about: string) => string
   /** The employee who answers for a row of that day; without, it is told by program only. */
   readonly worker?: (ref: RawBuilder<unknown>, day: RawBuilder<unknown>) => RawBuilder<unknown>
 }

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { pathTo } from '#platform/contract/route-search.ts'
 import { sentence } from '#platform/contract/words.ts'
 import type { CalendarLayer } from '#platform/server/calendar.ts'
+import { eventPath } from './events.rules.ts'
 
 /** Events of the sub-programs in which the staff asked for work; a canceled one is not held. */
 export const eventLayer: CalendarLayer = {
@@ -21,6 +22,6 @@ export const eventLayer: CalendarLayer = {
       ? sentence(['Event: {name}, {place}', 'Evento: {name}, {place}'], { name, place })
       : sentence(['Event: {name}', 'Evento: {name}'], { name }),
     ...(module === 'funding' && { address: pathTo('/FundDevelopment', { tab: 'events', event: id }) }),
-    ...(module === 'churches' && { address: pathTo('/ChurchEngagement', { tab: 'events', event: id }) }),
+    ...(module === 'churches' && { address: eventPath(id) }),
   }),
 }

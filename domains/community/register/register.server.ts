@@ -3,6 +3,7 @@ import { chartPath, hostChart } from '#platform/contract/charts.ts'
 import { pathTo } from '#platform/contract/route-search.ts'
 import { handlers, type Tx } from '#platform/server/handlers.ts'
 import { listOf } from '#platform/server/list-of.ts'
+import { eventPath } from '../events/events.rules.ts'
 import { hasWords } from '../organizations.server.ts'
 import { volunteerPath } from '../volunteers/volunteers.rules.ts'
 import { registerCalls, type SideRow } from './register.calls.ts'
@@ -41,7 +42,7 @@ const paths: Readonly<Record<Side, (id: string) => string>> = {
   Host: (id) => chartPath(hostChart(id)),
   Donor: (donor) => pathTo('/FundDevelopment', { donor }),
   Volunteer: volunteerPath,
-  Event: (event) => pathTo('/ChurchEngagement', { tab: 'events', event }),
+  Event: (event) => eventPath(event),
 }
 
 /** Sides in their order, each with where it is opened. */

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Measure } from '#platform/server/measures.ts'
+import { trainedPath } from '../training-lists.rules.ts'
 
 export const trainingMeasures: readonly Measure[] = [
   {
@@ -30,9 +31,10 @@ export const trainingMeasures: readonly Measure[] = [
         and (t.kind <> 'Employee' or exists (select from application_user u where u.person_id = t.person_id and u.account_status = 'Active'))`,
     said: (
       ref,
-    ) => sql`select concat_ws(' ', p.first_name, p.last_name) as name, r.name as detail, null as chart_type, null::uuid as chart_id, 'Training' as module
+    ) => sql`select concat_ws(' ', p.first_name, p.last_name) as name, r.name as detail, null as chart_type, t.person_id as chart_id, t.kind as module
       from training_standing t join person p on p.id = t.person_id join training_requirement r on r.id = t.requirement_id
       where md5(t.person_id::text || t.kind || t.requirement_id)::uuid = ${ref}`,
+    opens: (person, kind) => trainedPath(kind, person),
   },
   {
     key: 'training-compliance',
