@@ -6,9 +6,9 @@ import type { EnrollmentPart } from '#platform/server/enrollment-parts.ts'
 export const documentPart: EnrollmentPart = {
   name: 'documents',
   recorded: {
-    rows: (id) => sql`select min(coalesce(effective_date, created_at::date)) as first,
-        max(effective_date) filter (where state <> 'Draft') as until, case when bool_and(state = 'Draft') then 'draft' end as detail
-      from document where client_membership_id = ${id} and state in ('Draft', 'AwaitingSignatures', 'Returned', 'Completed')`,
+    rows: (id) => sql`select min(coalesce(d.effective_date, (d.created_at at time zone s.zone)::date)) as first,
+        max(d.effective_date) filter (where d.state <> 'Draft') as until, case when bool_and(d.state = 'Draft') then 'draft' end as detail
+      from document d join sub_program s on s.id = d.sub_program_id where d.client_membership_id = ${id} and d.state in ('Draft', 'AwaitingSignatures', 'Returned', 'Completed')`,
     ends: {
       code: 'BeforeDocument',
       words: (day) =>

@@ -85,8 +85,9 @@ export const caseFileHandlers = handlers(caseFileCalls, {
       sql` and `,
     )
     const { rows } = await sql<FoundRow>`with found as materialized (select d.* from document d where ${where}),
-      page as (select d.*, count(*) over ()::int as total from found d
-        order by coalesce(d.effective_date, d.saved_at::date) desc, d.id limit ${size} offset ${(Page - 1) * size})
+      page as (select d.*, count(*) over ()::int as total, coalesce(d.effective_date, (d.saved_at at time zone s.zone)::date) as day
+        from found d join sub_program s on s.id = d.sub_program_id
+        order by day desc, d.id limit ${size} offset ${(Page - 1) * size})
       select d.id as "DocumentID", f.label as "FormLabel", f.form_type as "FormType", d.state as "State",
         d.effective_date as "EffectiveDate", coalesce(n.name, '') as "AuthorName", d.saved_at as "SavedAt", d.total,
         json_build_object('ChartID', d.chart_id, 'ChartType', d.chart_type, 'Name', coalesce(c.name, v.chart_snapshot ->> 'Name', v.chart_snapshot ->> 'ChartName', ''),
@@ -95,7 +96,7 @@ export const caseFileHandlers = handlers(caseFileCalls, {
       left join document_version v on v.document_id = d.id and v.version_no = d.current_version_no
       left join lateral (select x.name from chart x where x.id = d.chart_id limit 1) c on true
       left join lateral staff_names(array[coalesce(d.author_id, d.owner_id)]) n on true
-      order by coalesce(d.effective_date, d.saved_at::date) desc, d.id`.execute(tx)
+      order by d.day desc, d.id`.execute(tx)
     const forms = await sql<{
       FormID: string
       FormLabel: string

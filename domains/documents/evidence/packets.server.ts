@@ -111,15 +111,16 @@ export const packetHandlers = handlers(packetCalls, {
   async buildChartPacket({ tx, me, input, notFound, refuse, looked, enqueue }) {
     const chart = (await findChart(tx, input.ChartID)) ?? notFound()
     const { From, To } = input
+    const day = sql`coalesce(d.effective_date, (d.created_at at time zone s.zone)::date)`
     const { rows } = await sql<{
       id: string
       draft: boolean
       restricted: boolean
     }>`select d.id, d.current_version_no = 0 as draft,
         exists (select from record_label l where l.record_id = d.id and 'SUD' = any (l.labels)) as restricted
-      from document d where d.chart_id = ${chart.id} and d.state not in ('Deleted', 'Voided')
-        ${From ? sql`and coalesce(d.effective_date, d.created_at::date) >= ${From}` : sql``} ${To ? sql`and coalesce(d.effective_date, d.created_at::date) <= ${To}` : sql``}
-      order by coalesce(d.effective_date, d.created_at::date), d.created_at, d.id`.execute(tx)
+      from document d join sub_program s on s.id = d.sub_program_id where d.chart_id = ${chart.id} and d.state not in ('Deleted', 'Voided')
+        ${From ? sql`and ${day} >= ${From}` : sql``} ${To ? sql`and ${day} <= ${To}` : sql``}
+      order by ${day}, d.created_at, d.id`.execute(tx)
     const taken = rows.filter(({ draft, restricted }) => !draft && !restricted).map(({ id }) => id)
     if (taken.length === 0) refuse('NothingToTake')
     if (taken.length > mostInChartPacket) refuse('TooMany')

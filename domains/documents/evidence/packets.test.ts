@@ -113,8 +113,8 @@ test('the whole file of a chart: every submitted document, the oldest first, wit
   ).rows[0]!
   const { rows } = await agency.owner.query<{ id: string; draft: boolean }>(
     `select id, current_version_no = 0 as draft from document where chart_id = $1 and state not in ('Deleted', 'Voided')
-     order by coalesce(effective_date, created_at::date), created_at, id`,
-    [ChartID],
+     order by coalesce(effective_date, (created_at at time zone $2)::date), created_at, id`,
+    [ChartID, agency.settings.agency.zone],
   )
   const submitted = rows.filter(({ draft }) => !draft)
   // A scan, a picture, and a file that says it is a PDF and is none.

@@ -40,8 +40,9 @@ async function draftOf(context: Comparing, documentId: string): Promise<Side | u
   const { rows } = await sql<
     Side & { chartId: string; ownerId: string }
   >`select d.chart_id as "chartId", d.owner_id as "ownerId", d.id as "DocumentID", d.current_version_no as "VersionNo",
-      coalesce(d.effective_date, d.saved_at::date)::text as "EffectiveDate", d.working_values as "values", f.fields
-    from document d join form_version f on f.id = d.form_version_id where d.id = ${documentId}`.execute(context.tx)
+      coalesce(d.effective_date, (d.saved_at at time zone s.zone)::date)::text as "EffectiveDate", d.working_values as "values", f.fields
+    from document d join form_version f on f.id = d.form_version_id join sub_program s on s.id = d.sub_program_id
+    where d.id = ${documentId}`.execute(context.tx)
   if (!rows[0]) return undefined
   const { chartId, ownerId, ...side } = rows[0]
   return { ...side, values: await withoutLocked(context, { chartId, ownerId, ...side }) }
