@@ -139,6 +139,9 @@ test('another’s use, too many days and a missing right are refused', async () 
   expect((await director.send(usageCalls.dailyUsers, { From: today, To: addDays(today, -2) })).refusal.code).toBe(
     'WrongDays',
   )
+  // Thirty days before the first day that can be said there is none.
+  for (const call of [usageCalls.dailyUsers, usageCalls.actingUsers, usageCalls.deviceUsers])
+    expect((await director.send(call, { To: '1900-01-05' } as never)).refusal.code, call.name).toBe('WrongDays')
   const manager = await a.as('renata.mockley')
   expect((await manager.send(usageCalls.activeUsers, {})).refusal.code).toBe('PermissionMissing')
   expect((await admin.ok(usageCalls.dailyUsers, {})).Users).toBeGreaterThan(0)

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { addDays, addMonths, daysBetween } from '#platform/contract/dates.ts'
+import { addDays, addMonths, daysBetween, isDay } from '#platform/contract/dates.ts'
 import { handlers } from '#platform/server/handlers.ts'
 import type { Settings } from '#platform/server/settings.ts'
 import { usageCalls } from './usage.calls.ts'
@@ -27,7 +27,7 @@ function within({ From, To, SubProgramID }: Asked, today: string, usual = usualD
   const last = To ?? today
   const first = From ?? addDays(last, 1 - usual)
   const days = daysBetween(first, last)
-  return days < 0 || days > mostDays
+  return days < 0 || days > mostDays || !isDay(first)
     ? undefined
     : { From: first, To: last, until: addDays(last, 1), program: SubProgramID ?? null }
 }

@@ -72,7 +72,7 @@ async function headingsOf(asked: Asked, period: Period): Promise<Heading[]> {
   const isOpen = sql`b.status in ('Draft note', 'Unsigned')`
   const isLate = sql`${isOpen} and b.sign_by < ${asked.today}::date`
   const added = (names: readonly (keyof Heading)[]) =>
-    sql.join(names.map((name) => sql`sum(${sql.ref(name)})::int as ${sql.ref(name)}`))
+    sql.join(names.map((name) => sql`coalesce(sum(${sql.ref(name)}), 0)::int as ${sql.ref(name)}`))
   const { rows } = await sql<Heading>`with line as materialized (
       select b.sub_program_id, date_trunc('month', b.service_on::timestamp)::date as month, b.billing_role, b.employee_id, b.status, b.denial_reason,
         count(*) as "AllServices", coalesce(sum(b.units), 0) as "AllUnits", coalesce(sum(b.amount_cents), 0) as "AllCents",
@@ -86,7 +86,8 @@ async function headingsOf(asked: Asked, period: Period): Promise<Heading[]> {
         case when b.status = 'Denied' then "AllServices" else 0 end as "Denied" from line b)
     select case when grouping(b.sub_program_id) = 0 then 'program' when grouping(b.month) = 0 then 'month' when grouping(b.billing_role) = 0 then 'role'
         when grouping(b.employee_id) = 0 then 'provider' when grouping(b.status) = 0 then 'status' when grouping(b.denial_reason) = 0 then 'reason' else 'all' end as of,
-      b.sub_program_id, b.month, b.billing_role, b.employee_id, b.status, b.denial_reason, sum("Cents")::bigint as "Cents", sum("AllCents")::bigint as "AllCents",
+      b.sub_program_id, b.month, b.billing_role, b.employee_id, b.status, b.denial_reason, coalesce(sum("Cents"), 0)::bigint as "Cents",
+      coalesce(sum("AllCents"), 0)::bigint as "AllCents",
       ${added(['Services', 'Units', 'AllServices', 'AllUnits', 'Decided', 'Denied', 'UnsignedServices', 'UnsignedMinutes', 'LateNotes', 'LateMinutes', 'Signed', 'SignedOnTime'])}
     from told b group by grouping sets ((b.sub_program_id), (b.month), (b.billing_role), (b.employee_id), (b.status), (b.denial_reason), ())`.execute(
     asked.tx,

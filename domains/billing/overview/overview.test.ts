@@ -109,6 +109,26 @@ async function behindIt(of: Behind) {
   }
 }
 
+test('a year and a sub-program without services are told with nothing in them', async () => {
+  const nothing = { Services: 0, Units: 0, Cents: 0 }
+  const other = await a.one<string>(
+    'select id from sub_program where id not in (select sub_program_id from billing_line) limit 1',
+  )
+  for (const asked of [{ FiscalYear: 2004 }, { FiscalYear: 2190 }, { SubProgramID: other }]) {
+    const year = await a.bruno.ok(calls.getBillingDashboardData, asked)
+    expect(year).toMatchObject({
+      Billed: nothing,
+      Funnel: [],
+      Programs: [],
+      Decided: 0,
+      Denied: 0,
+      Signed: 0,
+      UnsignedMinutes: 0,
+    })
+    expect(sum(year.Months)).toEqual(nothing)
+  }
+})
+
 test('every figure opens its services, with the same number', async () => {
   for (const { FiscalYear, From, To } of await a.bruno.ok(calls.getFiscalYears, {}))
     for (const SubProgramID of [undefined, a.homeProgram]) {
