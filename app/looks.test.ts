@@ -2,11 +2,12 @@ import { readFileSync } from 'node:fs'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { changes, isLook, type AnyCall } from '#platform/contract/call.ts'
 import type { ScopeKind } from '#platform/contract/scope.ts'
+import { contextOf } from '#platform/server/call-context.ts'
 import { fosterEnrollmentCalls } from '#domains/foster/children/children.calls.ts'
 import { childrenChartCalls } from '#domains/foster/children/children-chart.calls.ts'
 import { recordFor } from './authorization-testing.ts'
 import { allCalls } from './calls.ts'
-import { scopes } from './handlers.ts'
+import { allHandlers, scopes } from './handlers.ts'
 import { asQuery, openCatalogue, sampleInput, type Catalogue } from './catalogue-testing.ts'
 
 const kindsOf = (call: AnyCall) => (typeof call.scope === 'string' ? [] : (Object.keys(call.scope) as ScopeKind[]))
@@ -85,14 +86,19 @@ const elsewhere: Record<string, string> = {
   'Core/Documents/CompareDocumentVersions': 'domains/documents/signing/lines.test.ts',
 }
 
-/** The shortest valid request about a record. */
-async function request(call: AnyCall, kind: ScopeKind) {
+function shortest(call: AnyCall) {
   const input = sampleInput(call)
   for (const name of Object.keys(input)) {
     const { [name]: _left, ...without } = input
     if (call.input.safeParse(without).success) delete input[name]
     else if (call.input.safeParse({ ...input, [name]: null }).success) input[name] = null
   }
+  return input
+}
+
+/** The shortest valid request about a record. */
+async function request(call: AnyCall, kind: ScopeKind) {
+  const input = shortest(call)
   const own = programs.filter(({ module }) => call.module === undefined || module === call.module)
   const nobody = '00000000-0000-7000-8000-000000000000'
   const principal = {
@@ -145,6 +151,119 @@ describe.each(looks.flatMap((call) => kindsOf(call).map((kind) => [call.name, ki
     })
   },
 )
+
+const months = { From: '2026-01-01', To: '2026-01-31' }
+const named = async () => ({ LastName: 'Testado' })
+const client = async () => ({ Search: 'Testado', LastName: 'Testado' })
+const employee =
+  'select e.id from employee e join employee_sub_program s on s.employee_id = e.id and s.voided_at is null'
+/** What a look that no record of the scope is behind is asked, so that there is something to tell. */
+const ofNone: Record<string, () => Promise<Record<string, unknown>>> = {
+  'Core/Person/Search': named,
+  'Core/Audit/GetForRecord': async () => ({
+    TableName: 'client',
+    RecordID: await idOf('select id from client limit 1'),
+  }),
+  'Admin/Rules/Try': async () => ({ Pack: 'monthlyVisits', Values: { days: 7, visits: 1, atHome: 0, byDay: 31 } }),
+  'Core/Clients/SearchExistingClients': client,
+  'Training/GetEmployeeTrainings': async () => ({ EmployeeID: await idOf(`${employee} limit 1`) }),
+  'Training/GetPerson': async () => ({
+    PersonID: await idOf(`select u.person_id as id from application_user u where u.id in (${employee}) limit 1`),
+    Kind: 'Employee',
+  }),
+  'Training/PrintOwnCertificate': async () => ({
+    TrainingAttendeeID: await idOf(
+      `with s as (insert into training_session (course_id, held_on, begins_at, ends_at)
+         select id, '2026-01-10', '09:00', '11:00' from training_course limit 1 returning id)
+       insert into training_attendee (session_id, kind, person_id, status, hours, signed_by, signed_at)
+       select s.id, 'Employee', u.person_id, 'Attended', 2, 'List', now() from s, application_user u where u.email = 'alva.rootley@kith.example' returning id`,
+    ),
+  }),
+  'Training/TryRequirement': async () => ({ HoursNeeded: 40 }),
+  'Foster/ResourceFamily/SearchExistingFamilies': async () => ({ Name: 'Testado' }),
+  'Foster/FosterClients/SearchExistingClients': client,
+  'Wrap/WrapClients/SearchExistingClients': client,
+  'APSS/SearchExistingClients': client,
+  'Residential/Clients/SearchExistingClients': client,
+  'TAY/Clients/SearchExistingClients': client,
+  'Core/Incidents/TryRule': async () => ({ Hours: 24 }),
+  'Community/Mailings/Make': async () => ({
+    Form: 'Sheet',
+    Way: 'Email',
+    OrganizationIDs: [
+      await idOf(`update organization set email = 'mailing@example.org' where id = (select id from organization where voided_at is null limit 1)
+        returning id`),
+    ],
+  }),
+  'ChurchEngagement/People/SearchFamilies': async () => ({ Search: 'Testado' }),
+  'Admin/Welligent/ExportMismatches': async () => months,
+  'Billing/ExportClaims': async () => months,
+  'Core/Documents/SearchDocuments': async () => ({ Words: 'visit' }),
+  'Core/Inspection/GetInspection': async () => ({
+    ChartID: await idOf('select id from client_membership where voided_at is null limit 1'),
+  }),
+  'ExecutiveDashboard/GetPdf': async () => months,
+}
+
+/** Those that need a whole story before they answer: their handlers say themselves what was looked at. */
+const storied = [
+  'Admin/Outbox/GetMail',
+  'Core/Files/Download',
+  'Admin/HostedFiles/Download',
+  'Admin/HostedFiles/ExportAcknowledgements',
+  'Admin/Tickets/GetTicket',
+  'Core/ContactLog/GetThread',
+  'Core/Field/TakeAlong',
+  'FundDevelopment/Donors/GetOne',
+  'FundDevelopment/Donors/Compare',
+  'FundDevelopment/Gifts/GetLetters',
+  'FundDevelopment/Receipts/GetPdf',
+  'FundDevelopment/Stories/GetPdf',
+  'Admin/Import/Get',
+  'Admin/Welligent/SuggestMatches',
+  'Admin/Welligent/TryServices',
+  'Admin/Welligent/ExportRejected',
+  'UserUtilities/Classify',
+  'Billing/Provider/ExportMonths',
+  'Core/Documents/VerifyFile',
+  'Measures/GetRowsFile',
+  'Reports/Run',
+  'Reports/GetRun',
+  'Reports/GetFile',
+  'Reports/GetRegulatorFile',
+  'Reports/Builder/Preview',
+  'Reports/Builder/GetBehind',
+]
+
+const ofNoRecord = allCalls.filter((call) => isLook(call) && typeof call.scope === 'string')
+test.each(ofNoRecord.map((call) => [call.name, call] as const))(
+  '%s is written down by its handler',
+  async (name, call) => {
+    if (storied.includes(name)) {
+      expect(String(allHandlers.find((one) => one.call === call)!.handle)).toMatch(/\blooked\(/)
+      return
+    }
+    const input = { ...shortest(call), ...(await ofNone[name]?.()) }
+    const [before] = await find<{ seq: number }>('select coalesce(max(seq), 0)::int as seq from audit')
+    const how = call.method === 'GET' ? { query: asQuery(input) } : { raw: JSON.stringify(input) }
+    const reply = await catalogue.ask(call, { token: catalogue.administrator, ...how })
+    expect(reply.status, reply.text).toBe(200)
+    expect(
+      await find(`select seq from audit where seq > $1 and kind = 'view' and call = $2`, [before!.seq, name]),
+    ).not.toEqual([])
+  },
+)
+
+/** Neither is written where nothing is: that it is lost comes to light the first time that the call runs. */
+test('what nobody would write down is a fault of the call', async () => {
+  const reading = { name: 'Probe/Read', permission: 'SignedIn', scope: 'listed' } as unknown as AnyCall
+  const own = { effects: [], input: {}, seen: undefined, looks: undefined } as unknown as Parameters<
+    typeof contextOf
+  >[1]
+  const context = contextOf(reading, own)
+  expect(() => context.seen({ found: 1 })).toThrow('Probe/Read: seen is lost')
+  await expect(context.looked('client', null)).rejects.toThrow('Probe/Read: looked is lost')
+})
 
 test('charts that were opened last come up again, the newest first, twenty of a kind', async () => {
   const administrator = await catalogue.agency.as('alva.rootley')

@@ -197,6 +197,12 @@ describe('a queue', () => {
     const { Charts, Date: date } = await renata.ok(calls.classify, { ItemID })
     expect(Charts[0]).toMatchObject({ ChartID: child.membership, Why: expect.stringContaining('In the file name') })
     expect(date === '2026-03-02' || date === null).toBe(true)
+    const [look] = (
+      await a.owner.query(
+        `select user_id, detail from audit where kind = 'view' and call = 'UserUtilities/Classify' order by seq desc limit 1`,
+      )
+    ).rows
+    expect(look).toMatchObject({ user_id: renata.userId, detail: { asked: 'chart of a file', found: Charts.length } })
     const typed = await renata.ok(calls.classify, { ItemID, Search: `${first} Testling` })
     expect(typed.Charts.map(({ ChartID }) => ChartID)).toContain(child.membership)
   })

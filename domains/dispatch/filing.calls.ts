@@ -33,6 +33,7 @@ export const filingCalls = {
       Date: z.nullable(day(['Date', 'Fecha'])),
     }),
     topics: ['dispatch'],
+    audit: 'view',
   }),
   suggestForms: call({
     name: `${folder}/SuggestForms`,

@@ -67,13 +67,13 @@ export const executiveHandlers = handlers(executiveCalls, {
   },
 
   async getPdf(context) {
-    const { tx, me, input, language, settings, refuse, seen } = context
+    const { tx, me, input, language, settings, refuse, looked } = context
     const days = daysOf(input)
     if (!isCountable(days)) refuse('WrongDays')
     const grid = await readGrid(readerOf(context), input.Kind, days)
     const { name } = await agencyProfile(tx, settings)
     const pages = gridPages(grid, await monthsOfMine(readerOf(context)), name, language)
-    seen({ from: input.From, to: input.To })
+    await looked('measure_snapshot', null, { file: 'pdf', from: input.From, to: input.To })
     return {
       fileName: `executive-${input.From}.pdf`,
       contentType: 'application/pdf',

@@ -69,6 +69,7 @@ export const importsHandlers = handlers(importsCalls, {
 
   async getImport(context) {
     const row = await getJob(context, context.input.ImportID)
+    await context.looked('data_import', row.id, { lines: row.lines.length })
     return {
       ImportID: row.id,
       Kind: row.kind,

@@ -46,7 +46,7 @@ export async function tryClock({
   today,
   language,
   refuse,
-  seen,
+  looked,
 }: Context<typeof incidentRuleCalls.tryRule>) {
   const { Clock, Module, Type, Hours, Days, BusinessDays } = input
   if ([Hours, Days, BusinessDays].filter((length) => length !== null).length !== 1) refuse('OneLength')
@@ -108,7 +108,7 @@ export async function tryClock({
           },
         ]
   })
-  seen({ clock: Clock, looked: rows.length, otherwise: trials.length })
+  await looked('incident_rule', null, { clock: Clock, looked: rows.length, otherwise: trials.length })
   return triedOut({ from, to, looked: rows.length, trials }, language, told)
 }
 

@@ -84,12 +84,13 @@ export const rulesHandlers = handlers(rulesCalls, {
     }
   },
 
-  async tryRules({ tx, input, today, language, registered, refuse, seen }) {
+  async tryRules({ tx, input, today, language, registered, refuse, looked }) {
     const part = findPart(registered, input.Pack) ?? refuse('NoSuchRule')
     const values = taken(part.pack, input.Values, refuse)
     const asked = { from: addMonths(today, -1), to: today }
     const found = await part.tryOut({ tx, values, ...asked })
-    seen({ pack: part.pack.name, looked: found.looked, otherwise: found.trials.length })
+    const otherwise = found.trials.length
+    await looked('rule_pack', null, { pack: part.pack.name, looked: found.looked, otherwise })
     return triedOut({ ...asked, ...found }, language, part.told)
   },
 

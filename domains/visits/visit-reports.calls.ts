@@ -72,11 +72,12 @@ export const visitReportCalls = {
     name: `${folder}/ExportCompliance`,
     method: 'GET',
     extra: true,
-    summary: 'The visits of a month by worker and child, as a file',
+    summary: 'The visits of a month by worker and child, as a file; taking it is written down',
     permission: 'Program.View',
     scope: 'listed',
     input: z.strictObject({ ...compliance, ...fileInput }),
     output: fileOutput,
+    audit: 'view',
   }),
   getMileage: call({
     name: `${folder}/GetMileage`,

@@ -149,6 +149,9 @@ export const visitReportHandlers = handlers(visitReportCalls, {
     const { input, today, language } = context
     const [yes, no] = [say(['Yes', 'Sí'], language), say(['No', 'No'], language)]
     const all = (await complianceRows(context, input)).map(({ row }) => row)
+    const shown = input.MissingOnly ? all.filter(isMissing) : all
+    const { Format, ...asked } = input
+    await context.looked('client_membership', null, { file: Format, asked, found: shown.length })
     return rosterFile(
       sentence(['Visits {month}', 'Visitas {month}'], { month: (input.Month ?? today).slice(0, 7) }),
       [
@@ -162,8 +165,8 @@ export const visitReportHandlers = handlers(visitReportCalls, {
         { title: ['Last contact', 'Último contacto'], value: (row) => row.LastContact, kind: 'day' },
         { title: ['Attempts', 'Intentos'], value: (row) => row.Attempts, kind: 'number' },
       ],
-      input.MissingOnly ? all.filter(isMissing) : all,
-      input.Format,
+      shown,
+      Format,
       { language },
     )
   },

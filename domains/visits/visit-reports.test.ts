@@ -106,6 +106,11 @@ test('mileage names its period; a worker sees their own, a supervisor the team',
   )
   expect(visits.text).toContain('Requerida')
   expect(visits.text).toContain('Unseen Trial')
+  const taken = await a.owner.query(
+    `select user_id, detail ->> 'file' as file from audit where kind = 'view' and call = $1`,
+    [calls.exportVisitCompliance.name],
+  )
+  expect(taken.rows).toEqual([{ user_id: a.supervisor.userId, file: 'csv' }])
 })
 
 test('the team: load, contacts and who waits longest', async () => {

@@ -112,7 +112,9 @@ export const getMismatches: Handler<typeof servicesCalls.getMismatches> = async 
 
 export const exportMismatches: Handler<typeof servicesCalls.exportMismatches> = async (context) => {
   const { rows } = await compared(context as unknown as Asked)
-  const { language } = context
+  const { input, language } = context
+  const { Format, ...asked } = input
+  await context.looked('person', null, { file: Format, asked, found: rows.length })
   return rosterFile(
     ['Differences with Welligent', 'Diferencias con Welligent'],
     [
@@ -130,7 +132,7 @@ export const exportMismatches: Handler<typeof servicesCalls.exportMismatches> = 
       { title: ['Minutes', 'Minutos'], value: (row) => row.Minutes, kind: 'number' },
     ],
     rows,
-    context.input.Format,
+    Format,
     { language },
   )
 }

@@ -179,8 +179,10 @@ export const servicesHandlers = handlers(servicesCalls, {
   },
 
   async exportRejected(context) {
-    const { tx, input, language } = context
+    const { tx, input, language, looked } = context
     const run = await getRun(context, input.RunID)
+    const lines = await openLines(tx, run.id)
+    await looked('welligent_run', run.id, { file: input.Format, found: lines.length })
     const why = (reasons: readonly Reason[]) =>
       reasons
         .map(({ Field, Code }) => `${labelOf(fieldList, Field, language)}: ${labelOf(reasonWords, Code, language)}`)
@@ -192,7 +194,7 @@ export const servicesHandlers = handlers(servicesCalls, {
         { title: ['Why', 'Por qué'], value: (row) => why(row.reasons), width: 60 },
         ...run.head.map((title, at) => ({ title, value: (row: LineRow) => row.cells[at] ?? '' })),
       ],
-      await openLines(tx, run.id),
+      lines,
       input.Format,
       { language },
     )

@@ -83,6 +83,7 @@ export const welligentCalls = {
       ),
     }),
     topics: ['welligent', 'clients'],
+    audit: 'view',
   }),
   dismissSuggestion: call({
     name: `${folder}/DismissSuggestion`,

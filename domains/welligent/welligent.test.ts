@@ -67,6 +67,9 @@ afterAll(() => a.close())
 
 const imported = async (lines: Line[], who = bruno) =>
   who.send(importServices, { FileID: await upload(a, who, fileOf(usual, lines)) })
+/** How often somebody looked, as the audit has it. */
+const looksAt = (call: string) =>
+  a.one<number>(`select count(*)::int from audit where kind = 'view' and call = $1`, [call])
 const services = (number: string) =>
   a.owner.query('select * from welligent_service where service_number = $1 and voided_at is null', [number])
 
@@ -124,6 +127,7 @@ describe('an import of services', () => {
     const FileID = await upload(a, bruno, csv)
     const before = await a.one<number>('select count(*)::int from audit where kind = $1', ['change'])
     const tried = await bruno.ok(tryServices, { FileID })
+    expect(await looksAt('Admin/Welligent/TryServices')).toBe(1)
     expect(tried).toMatchObject({ Rows: 4, Accepted: 2, Repeated: 0, Rejected: 2 })
     expect(tried.Lines.map(({ Line, Reasons }) => [Line, Reasons.map(({ Code }) => Code)])).toEqual([
       [4, ['UnknownClient', 'UnknownStaff']],
@@ -155,6 +159,11 @@ describe('an import of services', () => {
     expect(
       (await bruno.send(exportRejected, { RunID: run.RunID, Format: 'csv' })).text.trim().split('\n'),
     ).toHaveLength(201)
+    expect(
+      await a.one(
+        `select row_id from audit where kind = 'view' and call = 'Admin/Welligent/ExportRejected' order by seq desc limit 1`,
+      ),
+    ).toBe(run.RunID)
     const unchanged = await bruno.ok(importAgain, { RunID: run.RunID })
     expect(unchanged).toMatchObject({ Rows: 200, Accepted: 0, Rejected: 200, ChangeSetID: null })
     await bruno.ok(welligentCalls.updateStaffId, { EmployeeID: a.director.userId, StaffID: 'S-200' })
@@ -229,7 +238,9 @@ describe('suggested matches', () => {
         first: await a.one('select first_name from person where id = $1', [twin.client]),
       },
     ])
+    const looks = await looksAt('Admin/Welligent/SuggestMatches')
     const { People } = await bruno.ok(welligentCalls.suggestMatches, {})
+    expect(await looksAt('Admin/Welligent/SuggestMatches')).toBe(looks + 1)
     const found = People.find(({ WelligentID }) => WelligentID === 'W-700')!
     expect(found.Matches[0]).toMatchObject({ ClientID: twin.client })
     expect(found.Matches[0]!.Reasons).toContain('Same date of birth')

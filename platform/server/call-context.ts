@@ -14,10 +14,10 @@ interface Own extends Pick<
   me: Me | undefined
   input: Record<string, unknown>
   effects: Effect[]
-  /** What the look that the kernel writes down says beside the record. */
-  seen: Record<string, unknown>
-  /** Statements that write down further looks, sent with the end of the transaction. */
-  looks: Statement[]
+  /** What the look that the kernel writes down says beside the record; none where it writes down no look. */
+  seen: Record<string, unknown> | undefined
+  /** Statements that write down further looks, sent with the end of the transaction; none where nothing is written. */
+  looks: Statement[] | undefined
   vouched: boolean | undefined
 }
 
@@ -57,9 +57,11 @@ export function contextOf(call: AnyCall, own: Own): Context<typeof call> {
       own.effects.push({ Kind, Sentence: say(Sentence, language) })
     },
     seen(detail) {
+      if (!own.seen) throw new Error(`${call.name}: seen is lost, no record of its scope is looked at`)
       Object.assign(own.seen, detail)
     },
     async looked(table, rowId, detail) {
+      if (!own.looks) throw new Error(`${call.name}: looked is lost, without audit it only reads`)
       own.looks.push({
         text: `insert into audit (kind, user_id, session_id, ip, request_id, call, table_name, row_id, detail)
           values ('view', coalesce($1::uuid, my_user()), $2, nullif(current_setting('app.ip'), '')::inet, $3, $4, $5, $6, $7)`,

@@ -8,7 +8,7 @@ import type { ScopeRules } from './scopes.ts'
 const mostRemembered = 20
 
 /** The record a call looks at: the first that its scope names and the caller sent. */
-function lookedAt(call: AnyCall, input: Record<string, unknown>): { kind: ScopeKind; id: string } | undefined {
+export function lookedAt(call: AnyCall, input: Record<string, unknown>): { kind: ScopeKind; id: string } | undefined {
   if (!isLook(call) || typeof call.scope === 'string') return undefined
   for (const [kind, field] of Object.entries(call.scope) as [ScopeKind, string][]) {
     const id = input[field]

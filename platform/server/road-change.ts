@@ -14,7 +14,7 @@ import { openAs } from './caller-settings.ts'
 import type { Opened } from './identity.ts'
 import { WrongNetwork } from './ip-rules.ts'
 import { lineOf } from './line.ts'
-import { lookStatements, type Statement } from './looks.ts'
+import { lookedAt, lookStatements, type Statement } from './looks.ts'
 import { refused } from './refused.ts'
 import {
   answerOf,
@@ -198,7 +198,9 @@ async function prepare(road: Road, known: Opened | Nobody): Promise<Begun> {
 async function work({ platform, handled, request, client, today }: Road, begun: Begun): Promise<Done> {
   const { settings, registered } = platform
   const { call, handle } = handled
-  const { me, input, lists, effects, seen, looks } = begun
+  const { me, input, lists, effects } = begun
+  const seen = lookedAt(call, input) && begun.seen
+  const looks = onlyReads(call) ? undefined : begun.looks
   const tx = onClient(client)
   const vouched =
     me && request.vouches ? await confirmAsked(client, call, request, request.vouches, me, today) : undefined

@@ -158,8 +158,8 @@ async function perform(
     settings,
     registered,
     effects: [],
-    seen: {},
-    looks: [],
+    seen: undefined,
+    looks: undefined,
     vouched: undefined,
   })
   const read = () => withLists(lists, async () => handle(context as never))

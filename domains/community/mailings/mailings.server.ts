@@ -153,13 +153,14 @@ export const mailingHandlers = handlers(mailingCalls, {
   },
 
   async makeMailing(context) {
-    const { tx, me, input, today, language, settings, refuse, seen } = context
+    const { tx, me, input, today, language, settings, refuse, looked } = context
     if (input.Form !== 'Sheet' && input.Way !== 'Mail') refuse('ByMailOnly')
     if (input.Form === 'Letters' && (!input.Title || !input.Message)) refuse('LetterMissing')
     const all = await recipientsOf(context, input)
     const to = all.filter((one) => !whyLeftOut(one, input.Way))
     if (to.length === 0) refuse('Nobody')
-    seen({ form: input.Form, way: input.Way, recipients: to.length, leftOut: all.length - to.length })
+    const leftOut = all.length - to.length
+    await looked('person', null, { form: input.Form, way: input.Way, recipients: to.length, leftOut })
     if (input.Form === 'Sheet') {
       const byMail = input.Way === 'Mail'
       return rosterFile(

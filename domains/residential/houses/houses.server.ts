@@ -76,7 +76,7 @@ export const houseScopes: Pick<ScopeRules, 'residence'> = {
 }
 
 export const houseHandlers = handlers(houseCalls, {
-  async getHouses({ tx, me, input, today }) {
+  async getHouses({ tx, me, input, today, looked }) {
     const asks = (alias: string) =>
       input.ResidenceID ? sql`and ${sql.ref(`${alias}.id`)} = ${input.ResidenceID}` : sql``
     type Row = Omit<Output<typeof houseCalls.getHouses>['Houses'][number], 'Shift'> & {
@@ -102,6 +102,7 @@ export const houseHandlers = handlers(houseCalls, {
       const { began: _, ...Shift } = shiftAt(plan ?? standardShifts, clock)
       return { ...house, Shift }
     })
+    await looked('residence', Houses.length === 1 ? Houses[0]!.ResidenceID : null, { found: Houses.length })
     return { Houses, MayChange: me.may('Administrator') }
   },
 

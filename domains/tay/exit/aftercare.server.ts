@@ -52,7 +52,7 @@ export const aftercareHandlers = handlers(aftercareCalls, {
     return rows[0] ?? notFound()
   },
 
-  async getAftercareDue({ tx, me, today }) {
+  async getAftercareDue({ tx, me, today, looked }) {
     const { rows } = await sql<Output<typeof aftercareCalls.getAftercareDue>['Rows'][number]>`
       select d.client_membership_id as "ClientSubProgramMembershipID", concat_ws(' ', p.first_name, p.last_name) as "Name",
         d.end_date as "LeftOn", d.months as "Months", d.due_on as "DueOn", d.housing as "Housing",
@@ -62,6 +62,7 @@ export const aftercareHandlers = handlers(aftercareCalls, {
       from (${aftercareDue}) d join person p on p.id = d.person_id
       where d.due_on <= ${addDays(today, aftercareEarly)}::date and ${inMyPrograms(me, sql`d.sub_program_id`)}
       order by d.due_on, 2 limit 200`.execute(tx)
+    await looked('tay_aftercare', null, { found: rows.length })
     return { Rows: rows }
   },
 

@@ -49,7 +49,7 @@ export const inspectionDue = (today: string) => sql`case when u.start_date <= ${
   then (date_trunc('month', ${today}::date::timestamp) + interval '1 month - 1 day')::date end`
 
 export const unitHandlers = handlers(unitCalls, {
-  async getUnits({ tx, me, today }) {
+  async getUnits({ tx, me, today, looked }) {
     type Answer = Omit<Output<typeof unitCalls.getUnits>, 'MayEdit'>
     const { rows } =
       await sql<Answer>`select ${list(sql`select ${units.select('u')}, u.sub_program_id as "SubProgramID", s.name as "SubProgramName",
@@ -68,6 +68,7 @@ export const unitHandlers = handlers(unitCalls, {
         where k.web_application_module_name = ${tay.module} and s.retired_on is null and (s.id = any (my_sub_programs()) or sees_all()) order by s.name`)} as "SubPrograms"`.execute(
         tx,
       )
+    await looked('tay_unit', null, { found: rows[0]!.Units.length })
     return { ...rows[0]!, MayEdit: me.may('TAY.Edit') }
   },
 

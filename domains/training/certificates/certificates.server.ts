@@ -88,7 +88,7 @@ function pages(agency: AgencyProfile, language: Language, earned: readonly Earne
 export async function printedCertificates(
   context: Context<typeof signInCalls.printCertificates> | Context<typeof ownTrainingCalls.printOwnCertificate>,
 ): Promise<FileToMake> {
-  const { tx, me, input, language, settings, refuse, seen } = context
+  const { tx, me, input, language, settings, refuse } = context
   const of =
     'TrainingSessionID' in input
       ? sql`s.id = ${input.TrainingSessionID} and (${input.TrainingAttendeeID ?? null}::uuid is null or a.id = ${input.TrainingAttendeeID ?? null}::uuid)`
@@ -101,7 +101,9 @@ export async function printedCertificates(
     where ${of} and a.voided_at is null and s.voided_at is null and a.status = 'Attended' and (a.person_id is null or p.id is not null)
     order by p.last_name, name`.execute(tx)
   if (rows.length === 0) refuse('Nobody')
-  seen({ certificates: rows.length })
+  const certificates = rows.length
+  if ('TrainingSessionID' in input) context.seen({ certificates })
+  else await context.looked('training_attendee', input.TrainingAttendeeID, { certificates })
   const agency = await agencyProfile(tx, settings)
   const drawn = pages(agency, input.Spanish ? 'es' : language, rows)
   return {

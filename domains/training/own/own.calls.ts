@@ -20,6 +20,7 @@ export const ownTrainingCalls = {
     input: z.strictObject({ EmployeeID: z.optional(id(['Employee', 'Empleado'])) }),
     output: Trained,
     topics: trainingTopics,
+    audit: 'view',
   }),
   getOpenSessions: call({
     name: 'Training/GetOpenSessions',

@@ -44,6 +44,7 @@ export const trainedCalls = {
     input: z.strictObject(who),
     output: Trained,
     topics: trainingTopics,
+    audit: 'view',
   }),
   addOutsideTraining: call({
     name: 'Training/AddOutsideTraining',

@@ -42,7 +42,7 @@ const stateOf = (state: string | undefined): Words => (state ? labelWords(traini
 
 /** What this rule would have blocked in the last month, and how people would stand today by it, had it held for as long as the requirement, or always. */
 export async function tryRequirement(context: Context<typeof requirementCalls.tryRequirement>) {
-  const { tx, input, today, language, refuse, seen } = context
+  const { tx, input, today, language, refuse } = context
   const { TrainingRequirementID, Kind, CourseIDs, HoursNeeded, Period, DueDays, Roles, SubProgramIDs } = input
   if (CourseIDs.length === 0 && HoursNeeded === null) refuse('NothingAsked')
   const { people, rules, standings, standingBy } = await complianceFacts(tx, today, { kind: Kind })
@@ -81,7 +81,8 @@ export async function tryRequirement(context: Context<typeof requirementCalls.tr
     to: today,
   })
   const looked = people.length + work.looked
-  seen({ requirement: TrainingRequirementID, looked, otherwise: trials.length + work.trials.length })
+  const otherwise = trials.length + work.trials.length
+  await context.looked('training_requirement', TrainingRequirementID ?? null, { looked, otherwise })
   const found = triedOut({ from, to: today, looked, trials: [...work.trials, ...trials] }, language, told)
   const missing = triedOut({ from, to: today, looked, trials }, language, told)
   const stopped = input.Blocks && work.trials.length > 0 ? [counted(work.trials.length, ...blocks[input.Blocks])] : []
