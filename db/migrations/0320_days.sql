@@ -49,3 +49,13 @@ update search_text t set day = x.day, written = pg_current_xact_id(),
   words = ts_delete(t.words, tsvector_to_array(search_marks(null, null, '{}', t.day))) || search_marks(null, null, '{}', x.day)
 from (select d.id, saved_on(d) as day from document d where d.effective_date is null) x
 where t.record_id = x.id and t.source in ('document', 'voided', 'file') and t.day <> x.day;
+
+-- Nor is a note that was signed on paper in the evening signed on the day after: the rest of the function stays as it is.
+do $$
+declare
+  was text := pg_get_functiondef('billing_reckoned(billing_line)'::regprocedure);
+  now_is text := replace(was, 'doc.completed_at::date', '(doc.completed_at at time zone (select s.zone from sub_program s where s.id = doc.sub_program_id))::date');
+begin
+  if now_is = was then raise exception 'billing_reckoned takes no day from when a note was completed'; end if;
+  execute now_is;
+end $$;

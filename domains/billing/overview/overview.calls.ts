@@ -8,7 +8,7 @@ import { codeId, employeeId } from '../billing-shapes.rules.ts'
 
 const permission = 'Billing.View'
 /** Named after its end; empty: the year of today. */
-const FiscalYear = z.optional(whole(['Fiscal year', 'Año fiscal'], { min: 2001, max: 2200 }))
+const FiscalYear = z.optional(whole(['Fiscal year', 'Año fiscal'], { min: 2001, max: 2199 }))
 const SubProgramID = z.optional(id(['Sub-program', 'Subprograma']))
 const sums = { Services: z.int(), Units: z.int(), Cents: z.int() }
 const subProgram = { SubProgramID: id(['Sub-program', 'Subprograma']), SubProgramName: z.string() }

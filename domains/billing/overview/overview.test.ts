@@ -114,7 +114,7 @@ test('a year and a sub-program without services are told with nothing in them', 
   const other = await a.one<string>(
     'select id from sub_program where id not in (select sub_program_id from billing_line) limit 1',
   )
-  for (const asked of [{ FiscalYear: 2004 }, { FiscalYear: 2190 }, { SubProgramID: other }]) {
+  for (const asked of [{ FiscalYear: 2004 }, { FiscalYear: 2199 }, { SubProgramID: other }]) {
     const year = await a.bruno.ok(calls.getBillingDashboardData, asked)
     expect(year).toMatchObject({
       Billed: nothing,
@@ -127,6 +127,9 @@ test('a year and a sub-program without services are told with nothing in them', 
     })
     expect(sum(year.Months)).toEqual(nothing)
   }
+  // Its last months are beyond the last day that can be said.
+  for (const call of [calls.getBillingDashboardData, calls.getCostReport])
+    expect((await a.bruno.send(call, { FiscalYear: 2200 })).refusal.code, call.name).toBe('InvalidInput')
 })
 
 test('every figure opens its services, with the same number', async () => {

@@ -10,7 +10,7 @@ import { billingTopics, employeeId, fromDay, mayManage, mayView, serviceId } fro
 import { providerRoster } from './providers-roster.rules.ts'
 
 const untilDay = z.nullable(day(['Until', 'Hasta']))
-const FiscalYear = z.optional(whole(['Fiscal year', 'Año fiscal'], { min: 2001, max: 2200 }))
+const FiscalYear = z.optional(whole(['Fiscal year', 'Año fiscal'], { min: 2001, max: 2199 }))
 const minutes = (most: number, label: readonly [string, string]) => whole(label, { max: most })
 
 /** Which of a provider's services. */

@@ -399,6 +399,19 @@ describe('rates', () => {
 })
 
 describe('the reckoning of the database and ours', () => {
+  test('a note that was completed on paper in the evening is signed on that day, not on the next', async () => {
+    const on = another()
+    const id = await a.served(child.membership, { on, note: 'Completed' })
+    await a.owner.query(
+      `update document set completed_at = ($2 || ' 21:30')::timestamp at time zone $3
+       where id = (select note_id from billing_line where id = $1)`,
+      [id, on, a.settings.agency.zone],
+    )
+    await a.owner.query('select billing_refresh(array[$1::uuid])', [id])
+    const line = await a.owner.query('select signed_on::text as signed from billing_line where id = $1', [id])
+    expect(line.rows).toEqual([{ signed: on }])
+  })
+
   test('agree on units, on the day to sign by, and on shares, for whatever comes', async () => {
     const { rows } = await a.owner.query<{ m: number; per: number; units: number }>(
       `select m, per, billing_units(m, per) as units from generate_series(0, 200) m cross join unnest(array[1, 15, 16, 30, 60]) per`,
