@@ -15,13 +15,11 @@ import { useStrongAddress } from './strong-families-address.web.ts'
 import { useOffices, useOpens } from './strong-list.web.ts'
 
 function Waits({ row }: { row: RequestRow }) {
-  const t = useRequestText()
   const dates = useDates()
   if (row.Clock === 'none') return null
-  const time = dates.instant(row.DecideBy)
   return (
     <Status tone={row.Clock === 'late' ? 'over' : row.Clock === 'soon' ? 'soon' : 'info'}>
-      {row.Clock === 'late' ? t.late(time) : t.decideBy(time)}
+      {dates.instant(row.DecideBy)}
     </Status>
   )
 }

@@ -93,7 +93,7 @@ function RequestPage({ request }: { request: HelpRequest }) {
       onDone: ({ CommunityFamilyID }) => CommunityFamilyID && open('family', CommunityFamilyID),
     })
   return (
-    <div className="k-stack">
+    <div className="k-page k-stack">
       <PageHead
         title={name}
         actions={

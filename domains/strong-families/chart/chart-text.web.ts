@@ -2,7 +2,7 @@ import { catalog } from '#platform/web/i18n.ts'
 
 /** What the charts of both kinds of family say alike. */
 export const useChartText = catalog({
-  next30: ['Next 30 days', 'Próximos 30 días'],
+  next30: ['next 30 days', 'próximos 30 días'],
   caseFile: ['Case file', 'Expediente'],
   calendar: ['Calendar', 'Calendario'],
   timeline: ['Timeline', 'Cronología'],
