@@ -1,4 +1,4 @@
-import { useState, type KeyboardEvent, type MouseEvent, type PointerEvent } from 'react'
+import { useEffect, useRef, useState, type KeyboardEvent, type MouseEvent, type PointerEvent } from 'react'
 import { ChartFrame, type ChartSeries } from './chart-frame.tsx'
 import { marksOf, pathOf, shownLabels } from './chart-scales.ts'
 import { useChartText } from './chart-text.ts'
@@ -18,22 +18,39 @@ interface LineChartProps {
   onOpen?: (at: number, line: number) => void
 }
 
-const width = 640
+/** As wide as its place, so that letters keep their size; a wider place enlarges it. */
+const widest = 640
+const narrowest = 220
 const height = 220
 const edge = { left: 44, right: 12, top: 12, bottom: 26 }
+/** Of a letter of a label. */
+const letter = 6.4
 
 /** A line over time. It is walked by arrow keys, and its numbers are in a table behind it. */
 export function LineChart({ title, note, labels, labelHead, series, format = String, onOpen }: LineChartProps) {
   const t = useChartText()
   const [at, setAt] = useState<number>()
   const [line, setLine] = useState(0)
+  const plot = useRef<SVGSVGElement>(null)
+  const [width, setWidth] = useState(widest)
+  useEffect(() => {
+    if (!plot.current) return
+    const watch = new ResizeObserver(([place]) => {
+      if (place) setWidth(Math.max(narrowest, Math.min(widest, Math.round(place.contentRect.width))))
+    })
+    watch.observe(plot.current)
+    return () => watch.disconnect()
+  }, [])
   const marks = marksOf(series.flatMap(({ values }) => values.filter((value) => value !== null)))
   const [least, most] = [marks[0]!, marks.at(-1)!]
   const inner = { width: width - edge.left - edge.right, height: height - edge.top - edge.bottom }
   const x = (place: number) =>
     edge.left + (labels.length < 2 ? inner.width / 2 : (place / (labels.length - 1)) * inner.width)
   const y = (value: number) => edge.top + inner.height - ((value - least) / (most - least)) * inner.height
-  const shown = shownLabels(labels.length, 5)
+  const wide = Math.max(1, ...labels.map((label) => label.length)) * letter
+  const shown = shownLabels(labels.length, Math.min(5, Math.floor(inner.width / (wide * 1.5))))
+  // Where one alone has its distance, both ends may fit.
+  if (shown.size === 1 && inner.width > wide * 2 + 12) shown.add(0)
   const last = labels.length - 1
   const here = Math.min(at ?? last, last)
   const told = (place: number) =>
@@ -83,6 +100,7 @@ export function LineChart({ title, note, labels, labelHead, series, format = Str
       onOpen={onOpen}
     >
       <svg
+        ref={plot}
         className={onOpen ? 'k-chart-plot k-chart-opens' : 'k-chart-plot'}
         viewBox={`0 0 ${width} ${height}`}
         role="slider"
