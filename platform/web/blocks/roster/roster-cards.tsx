@@ -44,7 +44,10 @@ export function RosterCards<Row>(props: Omit<RosterTableProps<Row>, 'density' | 
               {status.length > 0 && (
                 <div className="k-roster-card-status">
                   {status.map((column) => (
-                    <span key={column.id}>{column.cell(row)}</span>
+                    <span key={column.id}>
+                      {column.align === 'end' && <small>{column.label} </small>}
+                      <span>{column.cell(row)}</span>
+                    </span>
                   ))}
                 </div>
               )}
