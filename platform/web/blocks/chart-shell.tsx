@@ -15,12 +15,14 @@ const useText = catalog(
     tabs: 'Parts of this chart',
     more: 'More actions',
     side: 'Beside the chart',
+    fact: 'Detail',
   }),
   () => ({
     goesBy: (name: string) => `le dicen ${name}`,
     tabs: 'Partes de este expediente',
     more: 'Más acciones',
     side: 'Junto al expediente',
+    fact: 'Dato',
   }),
 )
 
@@ -150,11 +152,12 @@ function ChartHeader(props: ChartShellProps) {
 }
 
 function FactLine({ facts }: { facts: readonly ChartFact[] }) {
+  const t = useText()
   return (
     <dl className="k-chart-facts">
       {facts.map((fact) => (
         <div key={fact.id} className={fact.wide ? 'is-wide' : ''}>
-          <dt className={fact.label ? '' : 'k-hidden'}>{fact.label ?? fact.id}</dt>{' '}
+          <dt className={fact.label ? '' : 'k-hidden'}>{fact.label ?? t.fact}</dt>{' '}
           <dd>
             {(fact.strong ?? fact.label) ? <b>{fact.value}</b> : fact.value}
             {fact.after}

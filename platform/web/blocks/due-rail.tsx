@@ -15,7 +15,7 @@ const useText = catalog(
     why: 'Why?',
     waive: 'Say why not',
     clear: 'All clear',
-    clearText: (period: string) => `Nothing is overdue and nothing is due, ${period}.`,
+    clearText: 'Nothing is overdue and nothing is due soon.',
     dueOn: (rule: string, day: string) => `${rule}. Due ${day}`,
   }),
   () => ({
@@ -23,7 +23,7 @@ const useText = catalog(
     why: '¿Por qué?',
     waive: 'Decir por qué no',
     clear: 'Todo al día',
-    clearText: (period: string) => `Nada está atrasado y nada vence, ${period}.`,
+    clearText: 'Nada está atrasado y nada vence pronto.',
     dueOn: (rule: string, day: string) => `${rule}. Vence ${day}`,
   }),
 )
@@ -75,7 +75,7 @@ export function DueRail({ items, period, loading, title, foot }: DueRailProps) {
         <SkeletonRows rows={3} height={56} />
       ) : sorted.length === 0 ? (
         <EmptyState kind="clear" title={t.clear}>
-          {t.clearText(period)}
+          {t.clearText}
         </EmptyState>
       ) : (
         <ul className="k-list k-due">
