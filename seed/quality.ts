@@ -143,4 +143,36 @@ export async function seedQuality(client: ClientBase, today: string): Promise<vo
   ])
   await seedAudits(client, today)
   await seedSurveys(client, today)
+  await seedFlaws(client, program(north), today)
+}
+
+// Days ago | kind | purpose | author | what
+const forNobody = `
+3 | Video | Other | Renata Mockley | A long talk about school. The children are still to be named.
+8 | Video | Other | Dario Examply | Asked how the new school is going.
+`
+
+/** What the rules of data quality find: contacts that name no child, and a family that nobody can call. */
+async function seedFlaws(client: ClientBase, sub_program_id: string, today: string): Promise<void> {
+  await insertRows(
+    client,
+    'contact_made',
+    table(forNobody).map(([days, kind, purpose, author, narrative]) => ({
+      id: castId('contact of nobody', narrative!),
+      sub_program_id,
+      made_on: addDays(today, -Number(days)),
+      kind,
+      purpose,
+      narrative,
+      author_id: userId(author!),
+      version: 1,
+    })),
+  )
+  const { rows } = await client.query<{ id: string }>(
+    `update resource_family set phone_digits = null where name = 'Tidepool-Example' returning id`,
+  )
+  await client.query(
+    `delete from phone where person_id in (select person_id from family_parent where family_id = any($1::uuid[]))`,
+    [rows.map(({ id }) => id)],
+  )
 }
