@@ -98,7 +98,7 @@ test('a biller’s month: services leave, are decided and corrected, claims are 
   })
 
   await test.step('claims are taken as a file', async () => {
-    await page.getByRole('button', { name: 'File for the clearing house' }).click()
+    await page.getByRole('button', { name: 'Clearinghouse file' }).click()
     const waiting = page.waitForEvent('download')
     await dialog.getByRole('button', { name: 'CSV file' }).click()
     expect((await waiting).suggestedFilename()).toMatch(/\.csv$/)

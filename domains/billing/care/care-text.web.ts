@@ -61,7 +61,7 @@ export const useCareText = catalog({
   ofNoCounty: ['Children without a county', 'Niños sin condado'],
   ofFamily: ['Children at {family}', 'Niños con {family}'],
   everyChild: ['Show all children', 'Mostrar a todos los niños'],
-  none: ['None', 'Ninguno'],
+  none: ['Nothing yet', 'Nada todavía'],
   adjustments: ['Adjustments', 'Ajustes'],
   adjustedBy: ['{reason} ({name}, {day})', '{reason} ({name}, {day})'],
   download: ['Download', 'Descargar'],

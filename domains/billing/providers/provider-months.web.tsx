@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { fiscalYearOf } from '#platform/contract/dates.ts'
 import { useRead } from '#platform/web/calls.tsx'
 import { useDates } from '#platform/web/dates.ts'
+import { useLocale } from '#platform/web/locale.ts'
 import { useCents } from '#platform/web/money.ts'
 import { download } from '#platform/web/send.ts'
 import { Button } from '#platform/web/ui/button.tsx'
@@ -11,7 +12,7 @@ import { ScrollRegion } from '#platform/web/ui/scroll-region.tsx'
 import { SelectField } from '#platform/web/ui/select-field.tsx'
 import { SkeletonRows } from '#platform/web/ui/skeleton.tsx'
 import { fiscalYearName } from '../billing.rules.ts'
-import { providersCalls } from './providers.calls.ts'
+import { providersCalls, type ProviderMonth } from './providers.calls.ts'
 import { useProvidersText } from './providers-text.web.ts'
 
 const yearsBack = 5
@@ -27,6 +28,23 @@ export function ProviderMonths({ id }: { id: string }) {
   const { data } = useRead(providersCalls.getProviderMonths, asked, { keepLast: true })
   const save = (Format: 'csv' | 'xlsx') =>
     void download(providersCalls.exportProviderMonths, { ...asked, Format }).catch(() => {})
+  const { dateLocale } = useLocale()
+  const count = (value: number | null) => value?.toLocaleString(dateLocale)
+  /** Of a month that is still to come there is the target only. */
+  const drawn = (one: ProviderMonth) =>
+    one.Month > dates.today()
+      ? ['', '', '', '', count(one.TargetMinutes), '', '', '', '']
+      : [
+          count(one.DirectMinutes),
+          count(one.DocumentationMinutes),
+          count(one.TravelMinutes),
+          count(one.OtherMinutes),
+          count(one.TargetMinutes),
+          one.Productivity !== null && t.percent(one.Productivity),
+          count(one.Units),
+          cents(one.Cents),
+          one.Signed > 0 && t.ofAll(one.SignedOnTime, one.Signed),
+        ]
   const heads = [t.direct, t.documentation, t.travel, t.other, t.target, t.productivity, t.units, t.amount, t.onTime]
   return (
     <Card flush title={t.months} note={t.monthsText}>
@@ -70,15 +88,11 @@ export function ProviderMonths({ id }: { id: string }) {
               {data.Months.map((one) => (
                 <tr key={one.Month}>
                   <th scope="row">{dates.month(one.Month)}</th>
-                  <td className="k-num">{one.DirectMinutes}</td>
-                  <td className="k-num">{one.DocumentationMinutes}</td>
-                  <td className="k-num">{one.TravelMinutes}</td>
-                  <td className="k-num">{one.OtherMinutes}</td>
-                  <td className="k-num">{one.TargetMinutes}</td>
-                  <td className="k-num">{one.Productivity !== null && t.percent(one.Productivity)}</td>
-                  <td className="k-num">{one.Units}</td>
-                  <td className="k-num">{cents(one.Cents)}</td>
-                  <td className="k-num">{one.Signed > 0 && t.ofAll(one.SignedOnTime, one.Signed)}</td>
+                  {drawn(one).map((cell, at) => (
+                    <td key={heads[at]} className="k-num">
+                      {cell}
+                    </td>
+                  ))}
                 </tr>
               ))}
             </tbody>

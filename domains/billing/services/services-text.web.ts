@@ -3,7 +3,7 @@ import { catalog } from '#platform/web/i18n.ts'
 export const useServicesText = catalog({
   openNote: ['Open the note', 'Abrir la nota'],
   openChart: ['Open the chart', 'Abrir el expediente'],
-  claims: ['File for the clearing house', 'Archivo para la cámara'],
+  claims: ['Clearinghouse file', 'Archivo para la cámara de compensación'],
   claimsText: [
     'Services that were submitted, with everything a claim needs.',
     'Servicios enviados, con todo lo que necesita una reclamación.',
