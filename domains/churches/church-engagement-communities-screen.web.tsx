@@ -103,15 +103,17 @@ export function Screen() {
               {one.FamilyName && `, ${t.serves(one.FamilyName)}`}
             </p>
             <p className="k-quiet">{t.seats(one.Members, one.Seats)}</p>
-            {one.Status === 'Active' &&
-              (one.LastCheckIn && one.LastCheckIn >= thisWeek ? (
-                <p className="k-quiet">{t.checked(dates.near(one.LastCheckIn))}</p>
-              ) : (
+            {one.Status === 'Active' && one.LastCheckIn && one.LastCheckIn >= thisWeek && (
+              <p className="k-quiet">{t.checked(dates.near(one.LastCheckIn))}</p>
+            )}
+            <p className="k-church-states">
+              {one.Status === 'Active' && !(one.LastCheckIn && one.LastCheckIn >= thisWeek) && (
                 <Status tone="soon">
                   {one.LastCheckIn ? t.checkedLast(dates.near(one.LastCheckIn)) : t.neverChecked}
                 </Status>
-              ))}
-            {one.OpenParts > 0 && <Status tone="info">{t.openParts(one.OpenParts)}</Status>}
+              )}
+              {one.OpenParts > 0 && <Status tone="info">{t.openParts(one.OpenParts)}</Status>}
+            </p>
           </Card>
         ))}
       </div>

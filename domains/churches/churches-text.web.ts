@@ -74,6 +74,7 @@ export const useChurchesText = catalog({
   lastGift: ['Last gift', 'Último donativo'],
   caseFile: ['Case file', 'Expediente'],
   activity: ['Activity', 'Actividad'],
+  documentsDue: ['Documents due', 'Documentos por vencer'],
   next30: ['next 30 days', 'próximos 30 días'],
   facts: ['What is known', 'Lo que se sabe'],
   next: ['What would bring it on', 'Lo que la acercaría'],

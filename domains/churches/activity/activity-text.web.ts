@@ -54,7 +54,7 @@ export const useActivityText = catalog({
   calendar: ['Calendar', 'Calendario'],
   show: ['Which to show', 'Cuáles mostrar'],
   due: ['Due {day}', 'Para el {day}'],
-  window: ['Due {from} to {until}', 'Para el {from} al {until}'],
+  window: ['Due {from} to {until}', 'Del {from} al {until}'],
   doneOn: ['Done {day}', 'Hecho el {day}'],
   by: ['for {name}', 'para {name}'],
   clear: ['Nothing here', 'Nada aquí'],

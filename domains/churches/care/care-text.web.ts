@@ -11,7 +11,7 @@ export const useCareText = catalog({
   children: ['Children helped', 'Niños ayudados'],
   none: ['No care communities yet', 'Aún no hay comunidades de cuidado'],
   noneText: [
-    'When volunteers of a church come together round a family, begin their care community here.',
+    'When volunteers of a church come together around a family, begin their care community here.',
     'Cuando voluntarios de una iglesia se unan en torno a una familia, empiece aquí su comunidad.',
   ],
   activeIn: [
@@ -25,12 +25,12 @@ export const useCareText = catalog({
   showAll: ['Show all', 'Mostrar todas'],
   serves: ['helps {name}', 'ayuda a {name}'],
   seats: ['{taken} of {all} seats taken', '{taken} de {all} lugares ocupados'],
-  checked: ['Check-in {day}', 'Revisión {day}'],
-  checkedLast: ['No check-in this week, last {day}', 'Sin revisión esta semana, la última {day}'],
+  checked: ['Check-in {day}', 'Revisión el {day}'],
+  checkedLast: ['No check-in this week, last {day}', 'Sin revisión esta semana, la última el {day}'],
   neverChecked: ['No check-in yet', 'Aún sin revisión'],
   openParts: [
-    ['# part still to take', '# parte por tomar'],
-    ['# parts still to take', '# partes por tomar'],
+    ['# part still open', '# parte por cubrir'],
+    ['# parts still open', '# partes por cubrir'],
   ],
   church: ['Church', 'Iglesia'],
   family: ['Family served', 'Familia a la que ayuda'],

@@ -149,7 +149,7 @@ export function ChurchChart({ church, onClose }: ChurchChartProps) {
         onTab={showPart}
         tabs={parts.map((one) => ({ id: one, label: t[one], href: churchHref(id, one) }))}
         {...(at === 'summary' && {
-          due: <DueRail items={documents.items} period={t.next30} foot={documents.foot} />,
+          due: <DueRail title={t.documentsDue} items={documents.items} period={t.next30} foot={documents.foot} />,
           rail: <ChurchOwner church={church} />,
         })}
       >

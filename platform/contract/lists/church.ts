@@ -51,7 +51,7 @@ export const actionItemCategories = kept(
   'actionItemCategories',
   wordList(
     ['Follow Up', 'Seguimiento'],
-    ['Event', 'Suceso'],
+    ['Event', 'Evento'],
     ['Recruitment', 'Reclutamiento'],
     ['Care Community', 'Comunidad de cuidado'],
     ['Thank You', 'Agradecimiento'],
