@@ -55,7 +55,7 @@ export function IncidentTrend({ module }: { module?: string }) {
           {t.noTrendText}
         </EmptyState>
       )}
-      {data.Rate !== null && <p>{t.rate(data.Rate)}</p>}
+      {data.Rate !== null && <p className="k-trend-rate">{t.rate(data.Rate)}</p>}
       <p className="k-quiet">{t.rateText(data.Nights)}</p>
       <div className="k-trend">
         {tables.map(({ by, title, say, inOrder }) => {

@@ -20,16 +20,16 @@ const useText = catalog({
   kind: ['Kind', 'Tipo'],
   all: ['All', 'Todos'],
   show: ['Show', 'Mostrar'],
-  inbox: ['To mend', 'Por corregir'],
+  inbox: ['To fix', 'Por corregir'],
   dismissed: ['Dismissed', 'Descartados'],
   total: [
     ['# record', '# registro'],
     ['# records', '# registros'],
   ],
-  none: ['Nothing to mend', 'Nada por corregir'],
+  none: ['Nothing to fix', 'Nada por corregir'],
   noneText: ['No rule found anything in your programs.', 'Ninguna regla encontró nada en sus programas.'],
   noMatch: ['Nothing fits the filters.', 'Nada coincide con los filtros.'],
-  mends: ['Who mends it: {who}', 'Lo corrige: {who}'],
+  mends: ['Who fixes it: {who}', 'Lo corrige: {who}'],
   let: ['Dismiss', 'Descartar'],
   letFor: ['Dismiss {name}', 'Descartar {name}'],
   letTitle: ['Leave it as it is', 'Dejarlo como está'],
@@ -111,7 +111,12 @@ interface LineProps {
 /** The one button: a dialog over this screen, or the screen where it is mended. */
 function Mend({ one: { Do, Name }, dialogs }: Pick<LineProps, 'one' | 'dialogs'>) {
   const { Label, Address, Part, Input } = Do
-  if (!Part) return <AppLink to={Address ?? '/'}>{Label}</AppLink>
+  if (!Part)
+    return (
+      <AppLink to={Address ?? '/'} className="k-link">
+        {Label}
+      </AppLink>
+    )
   return (
     <Button
       size="sm"

@@ -112,8 +112,10 @@ function Shown({ of }: { of: Trained }) {
               ].filter(({ value }) => Boolean(value))}
             />
             {of.FamilyID && (
-              <p>
-                <a {...linkTo(hrefOf(chartPath(familyChart(of.FamilyID), 'training')), go)}>{t.chart}</a>
+              <p className="k-training-open">
+                <a className="k-link" {...linkTo(hrefOf(chartPath(familyChart(of.FamilyID), 'training')), go)}>
+                  {t.chart}
+                </a>
               </p>
             )}
           </Card>

@@ -58,7 +58,9 @@ function Questions({ chart, onClose }: { chart: Chart; onClose: () => void }) {
       }}
     >
       <p>
-        <AppLink to={chartPath(chart)}>{t.chart}</AppLink>
+        <AppLink to={chartPath(chart)} className="k-link">
+          {t.chart}
+        </AppLink>
       </p>
       <ol className="k-audit-questions">
         {chart.Items.map((item) => {

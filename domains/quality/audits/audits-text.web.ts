@@ -8,7 +8,7 @@ export const useAuditsText = catalog({
     'Make a tool first: the questions you ask of each chart.',
     'Haga primero un instrumento: las preguntas para cada expediente.',
   ],
-  addTool: ['Make a tool', 'Hacer un instrumento'],
+  addTool: ['Make a tool', 'Crear un instrumento'],
   editTool: ['Change the tool', 'Cambiar el instrumento'],
   removeTool: ['Remove the tool', 'Quitar el instrumento'],
   more: ['More on {name}', 'Más sobre {name}'],
@@ -48,7 +48,7 @@ export const useAuditsText = catalog({
   sampleOf: ['{n} of {all} charts', '{n} de {all} expedientes'],
   begin: ['Open the audit', 'Abrir la auditoría'],
   done: ['{n} of {all} charts answered', '{n} de {all} expedientes respondidos'],
-  score: ['Score {n}%', 'Puntaje {n} %'],
+  score: ['Score {n}%', 'Puntaje {n}%'],
   findings: [
     ['# finding', '# hallazgo'],
     ['# findings', '# hallazgos'],

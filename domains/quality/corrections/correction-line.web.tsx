@@ -3,7 +3,7 @@ import { useDates } from '#platform/web/dates.ts'
 import { Button } from '#platform/web/ui/button.tsx'
 import { Status } from '#platform/web/ui/status.tsx'
 import { useSpeech } from '#platform/web/words.ts'
-import { correctionStates } from '../quality-lists.rules.ts'
+import { citationClasses, correctionStates } from '../quality-lists.rules.ts'
 import { FileLink, useFileField } from '../quality-parts.web.tsx'
 import { CorrectionMenu } from './correction-actions.web.tsx'
 import type { Correction } from './correction-shapes.rules.ts'
@@ -16,13 +16,14 @@ const { settleCorrection, closeCorrection, returnCorrection } = correctionCalls
 export function useSource() {
   const t = useCorrectionsText()
   const dates = useDates()
+  const { label } = useSpeech()
   return ({ From }: Correction) =>
     From &&
     (From.Kind === 'Complaint'
       ? t.complaint(dates.date(From.Name))
       : From.Kind === 'Audit'
         ? t.audit(From.Name)
-        : t.citation(From.Name))
+        : t.citation(From.Name.replace(/^[^,]+/, (kind) => label(citationClasses, kind))))
 }
 
 export function CorrectionState({ one }: { one: Correction }) {

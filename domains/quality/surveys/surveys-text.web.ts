@@ -2,7 +2,7 @@ import { catalog } from '#platform/web/i18n.ts'
 
 export const useSurveysText = catalog({
   title: ['Surveys', 'Encuestas'],
-  add: ['Make a survey', 'Hacer una encuesta'],
+  add: ['Make a survey', 'Crear una encuesta'],
   none: ['No surveys', 'Sin encuestas'],
   noneText: [
     'Ask youth, families or counties how you are doing.',
@@ -22,8 +22,8 @@ export const useSurveysText = catalog({
   trend: ['Score from survey to survey', 'Puntaje de una encuesta a otra'],
   questions: ['Questions', 'Preguntas'],
   comments: ['Comments', 'Comentarios'],
-  links: ['Make links', 'Hacer enlaces'],
-  linksFor: ['Make links for {name}', 'Hacer enlaces para {name}'],
+  links: ['Make links', 'Crear enlaces'],
+  linksFor: ['Make links for {name}', 'Crear enlaces para {name}'],
   made: ['Links', 'Enlaces'],
   madeText: [
     'Copy them now: they are not shown again. Each takes one answer.',

@@ -38,14 +38,14 @@ export const useComplianceText = catalog({
   ],
   copy: ['Copy as a new one', 'Copiar como uno nuevo'],
   download: ['Download', 'Descargar'],
-  forecast: ['What will lapse, and what mends it', 'Lo que va a vencer y cómo remediarlo'],
+  forecast: ['What will lapse, and how to fix it', 'Lo que va a vencer y cómo remediarlo'],
   forecastNote: ['through {day}', 'hasta el {day}'],
   noLapse: [
     'Nobody lacks anything, and nothing lapses in that time.',
     'A nadie le falta nada y nada vence en ese tiempo.',
   ],
   remedy: ['{title}, {day}', '{title}, {day}'],
-  noRemedy: ['No session is planned that mends it', 'No hay sesión planeada que lo remedie'],
+  noRemedy: ['No planned session fixes it', 'No hay sesión planeada que lo remedie'],
   left: [
     ['# seat left', 'queda # lugar'],
     ['# seats left', 'quedan # lugares'],
