@@ -121,7 +121,9 @@ function CampaignCard({ campaign, onEdit, onRemove, ties }: CampaignProps) {
     >
       <Meter of={RaisedCents} whole={GoalCents} label={told} />
       <p className="k-quiet">
-        <AppLink to={`/FundDevelopment?tab=gifts&Campaign=${campaign.CampaignID}`}>{t.giftsOf(campaign.Gifts)}</AppLink>
+        <AppLink to={`/FundDevelopment?tab=gifts&Campaign=${campaign.CampaignID}`} className="k-link">
+          {t.giftsOf(campaign.Gifts)}
+        </AppLink>
       </p>
       <Parts title={t.byFund} parts={campaign.ByFund} name={(one) => label(giftFunds, one)} />
       {campaign.ByKind.length > 1 && (

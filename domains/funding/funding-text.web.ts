@@ -71,6 +71,7 @@ export const useFundingText = catalog({
   logGift: ['Log gift', 'Anotar donativo'],
   noGifts: ['No gifts yet.', 'Aún no hay donativos.'],
   thankedOn: ['thanked {day}', 'agradecido el {day}'],
+  receiptNo: ['receipt {number}', 'recibo {number}'],
   newer: ['Newer', 'Más recientes'],
   older: ['Older', 'Más antiguos'],
   firstPage: ['These are the newest', 'Estos son los más recientes'],
@@ -151,7 +152,7 @@ export const useFundingText = catalog({
   noCampaigns: ['No campaigns yet', 'Aún no hay campañas'],
   noCampaignsText: ['Add the first one with its goal.', 'Agregue la primera con su meta.'],
   since: ['Since {day}', 'Desde el {day}'],
-  until: ['{from} until {to}', 'Del {from} hasta el {to}'],
+  until: ['{from} to {to}', 'Del {from} al {to}'],
   giftsOf: [
     ['# gift', '# donativo'],
     ['# gifts', '# donativos'],

@@ -67,7 +67,7 @@ export function DonorGifts({ acts, donor }: { acts: GiftActs; donor: Donor }) {
                 row.Kind !== 'Money' && label(giftKinds, row.Kind),
                 row.What,
                 row.CampaignName,
-                row.Receipt,
+                row.Receipt && t.receiptNo(row.Receipt),
                 row.ThankedOn && t.thankedOn(dates.date(row.ThankedOn)),
               ]
                 .filter(Boolean)

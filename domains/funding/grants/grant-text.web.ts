@@ -9,7 +9,7 @@ export const useGrantText = catalog({
   forProgram: ['For program', 'Para el programa'],
   wholeAgency: ['The whole agency', 'Toda la agencia'],
   period: ['Period', 'Período'],
-  periodOf: ['{from} until {to}', 'Del {from} hasta el {to}'],
+  periodOf: ['{from} to {to}', 'Del {from} al {to}'],
   asked: ['Asked for', 'Solicitado'],
   awarded: ['Awarded', 'Concedido'],
   received: ['Received as gifts', 'Recibido como donativos'],
