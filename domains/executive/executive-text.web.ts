@@ -5,7 +5,7 @@ export const useExecutiveText = catalog({
   grid: ['Core programs by region', 'Programas por región'],
   figure: ['Figure', 'Cifra'],
   pdf: ['PDF', 'PDF'],
-  mail: ['Send on a schedule', 'Enviar según un calendario'],
+  mail: ['Send on a schedule', 'Programar envíos'],
   small: ['<5', '<5'],
   smallText: [
     'It tells of fewer than five people of another program, so it is not shown.',

@@ -9,10 +9,10 @@ export const useHomeText = catalog({
     ['# things are overdue', '# cosas están atrasadas'],
   ],
   coming: [
-    ['# more needs you', '# más lo necesita'],
-    ['# more need you', '# más lo necesitan'],
+    ['# more needs you', '# más necesita su atención'],
+    ['# more need you', '# más necesitan su atención'],
   ],
-  allClear: ['Nothing needs you right now', 'Nada lo necesita ahora mismo'],
+  allClear: ['Nothing needs you right now', 'Nada requiere su atención en este momento'],
   views: ['Home', 'Inicio'],
   mine: ['My work', 'Mi trabajo'],
   team: ['Team', 'Equipo'],
@@ -20,7 +20,7 @@ export const useHomeText = catalog({
   program: ['Sub-program', 'Subprograma'],
   allPrograms: ['All my programs', 'Todos mis programas'],
   needs: ['Needs attention', 'Requiere atención'],
-  needsOf: ['What needs {name}', 'Lo que necesita a {name}'],
+  needsOf: ['What needs {name}', 'Lo que {name} tiene pendiente'],
   items: [
     ['# item, most urgent first', '# asunto, lo más urgente primero'],
     ['# items, most urgent first', '# asuntos, lo más urgente primero'],
@@ -47,7 +47,7 @@ export const useHomeText = catalog({
     ['# cases in your other programs.', '# casos en sus otros programas.'],
   ],
   showAll: ['Show everything', 'Mostrar todo'],
-  nothing: ['Nothing needs you', 'Nada lo necesita'],
+  nothing: ['Nothing needs you', 'Nada requiere su atención'],
   nothingText: [
     'Documents, signatures, visits and court dates show up here when it is time.',
     'Los documentos, firmas, visitas y audiencias aparecen aquí cuando llega el momento.',

@@ -7,7 +7,7 @@ import { reportsCalls } from './reports.calls.ts'
 export const reportActions: readonly AppAction[] = [
   {
     id: 'run-report',
-    label: ['Run a report', 'Hacer un informe'],
+    label: ['Run a report', 'Ejecutar un informe'],
     also: ['list export figures', 'lista exportar cifras'],
     icon: IconReportAnalytics,
     call: reportsCalls.runReport,

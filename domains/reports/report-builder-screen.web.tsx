@@ -61,7 +61,9 @@ function Builder({ subjects, built }: BuilderProps) {
   return (
     <div className="k-page">
       <p>
-        <AppLink to="/Reports">{t.back}</AppLink>
+        <AppLink to="/Reports" className="k-link">
+          {t.back}
+        </AppLink>
       </p>
       <PageHead
         title={Report ? t.change(Report.Name) : t.build}

@@ -99,7 +99,9 @@ function ReportScreen({ report, title, about, built, past, period: begin, progra
   return (
     <div className="k-page">
       <p>
-        <AppLink to="/Reports">{t.back}</AppLink>
+        <AppLink to="/Reports" className="k-link">
+          {t.back}
+        </AppLink>
       </p>
       <PageHead
         title={title}

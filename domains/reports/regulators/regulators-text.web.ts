@@ -8,7 +8,7 @@ export const useRegulatorsText = catalog({
   county: ['County', 'Condado'],
   program: ['Sub-program', 'Subprograma'],
   all: ['All that I may see', 'Todos los que puedo ver'],
-  make: ['Make the file', 'Hacer el archivo'],
+  make: ['Make the file', 'Crear el archivo'],
   made: ['The file is made and kept below', 'El archivo está hecho y guardado abajo'],
   chooseCounty: ['Choose a county', 'Elija un condado'],
   chooseCountyText: ['This file is of one county.', 'Este archivo es de un condado.'],
@@ -45,7 +45,7 @@ export const useRegulatorsText = catalog({
   noFilesText: ['What you make is kept here as it was sent.', 'Lo que haga se guarda aquí como se envió.'],
   by: ['{who}, {when}', '{who}, {when}'],
   hash: ['Hash {hash}', 'Resumen {hash}'],
-  again: ['Make again', 'Hacer otra vez'],
+  again: ['Make again', 'Crear de nuevo'],
   againOf: [
     'Against the file of {when}: {new} new, {gone} gone, {changed} changed',
     'Frente al archivo de {when}: {new} nuevos, {gone} ya no están, {changed} cambiados',
