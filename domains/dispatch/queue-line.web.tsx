@@ -98,7 +98,7 @@ export function ItemLine({ item, chosen, onChoose, onTask, dialogs }: ItemLinePr
           </Button>
         )}
         {open && (
-          <Button size="sm" kind="primary" onClick={() => onTask('file')}>
+          <Button size="sm" onClick={() => onTask('file')}>
             {t.file}
           </Button>
         )}
