@@ -123,7 +123,7 @@ async function figuresOf(reader: GridReader, kind: PeriodKind, days: Days, isCom
 /** Figures that were kept on this day in the same words as today's. */
 const settledOf = (measures: readonly Measure[], nights: ReadonlyMap<string, KeptCount>, day: string): string[] =>
   [...nights.values()]
-    .filter((one) => one.day === day && one.version === findMeasure(measures, one.measure)?.version)
+    .filter(({ day: on, measure, version: meant }) => on === day && meant === findMeasure(measures, measure)?.version)
     .map(({ measure }) => measure)
 
 /** The grid of a period beside the one before, and nothing of others' programs that tells of a few people. */
