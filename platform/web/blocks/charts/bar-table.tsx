@@ -26,7 +26,7 @@ export function BarTable({ title, note, labelHead, valueHead, bars, format = Str
   const id = useId()
   const most = Math.max(1, ...bars.map(({ value }) => value))
   return (
-    <figure className="k-chart" aria-labelledby={id}>
+    <figure className="k-graph" aria-labelledby={id}>
       <figcaption>
         <span>
           <strong id={id}>{title}</strong> <small>{note}</small>

@@ -25,7 +25,7 @@ export function ChartFrame({ title, note, labels, labelHead, series, format, onO
   const id = useId()
   const [isTable, setTable] = useState(false)
   return (
-    <figure className="k-chart" aria-labelledby={id}>
+    <figure className="k-graph" aria-labelledby={id}>
       <figcaption>
         <span>
           <strong id={id}>{title}</strong> <small>{note}</small>
