@@ -152,7 +152,7 @@ const forNobody = `
 8 | Video | Other | Dario Examply | Asked how the new school is going.
 `
 
-/** What the rules of data quality find: contacts that name no child, and a family that nobody can call. */
+/** What the rules of data quality find: contacts that name no child. */
 async function seedFlaws(client: ClientBase, sub_program_id: string, today: string): Promise<void> {
   await insertRows(
     client,
@@ -167,12 +167,5 @@ async function seedFlaws(client: ClientBase, sub_program_id: string, today: stri
       author_id: userId(author!),
       version: 1,
     })),
-  )
-  const { rows } = await client.query<{ id: string }>(
-    `update resource_family set phone_digits = null where name = 'Tidepool-Example' returning id`,
-  )
-  await client.query(
-    `delete from phone where person_id in (select person_id from family_parent where family_id = any($1::uuid[]))`,
-    [rows.map(({ id }) => id)],
   )
 }
