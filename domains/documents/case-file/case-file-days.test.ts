@@ -26,7 +26,7 @@ const written = (document: string) =>
     update document set effective_date = null, created_at = ${evening()}, saved_at = ${evening()} where id = '${document}';
     commit`)
 
-test('a draft without a day of its own stands in a search under the day on which it was saved there', async () => {
+test('a draft without a day of its own is sorted in a search by the local day it was saved', async () => {
   const { chart, form } = await scene()
   const undated = await a.draft(form, chart)
   const later = await a.submitted(form, { chart })
@@ -35,7 +35,7 @@ test('a draft without a day of its own stands in a search under the day on which
   expect(Rows.map(({ DocumentID }) => DocumentID)).toEqual([later.DocumentID, undated])
 })
 
-test('a draft is compared under the day on which it was saved there', async () => {
+test('a draft is compared with the local day it was saved', async () => {
   const { chart, form } = await scene()
   await a.submitted(form, { chart, values: { date01: a.back(9), what01: 'They talked.' } })
   const DocumentID = await a.draft(form, chart, { values: { what01: 'They talked for long.' } })
@@ -44,7 +44,7 @@ test('a draft is compared under the day on which it was saved there', async () =
   expect(After.EffectiveDate).toBe(a.back(1))
 })
 
-test('a packet of some days leaves out what was begun on them there', async () => {
+test('a packet of some days counts the drafts begun on those local days', async () => {
   const { chart, form } = await scene()
   await a.submitted(form, { chart, values: { date01: a.today, what01: 'They talked.' } })
   await a.submitted(form, { chart, values: { date01: a.back(1), what01: 'They talked before.' } })
@@ -54,7 +54,7 @@ test('a packet of some days leaves out what was begun on them there', async () =
   expect([await draftsOf(a.back(1)), await draftsOf(a.today)]).toEqual([1, 0])
 })
 
-test('the search of everything tells the day on which it was saved there', async () => {
+test('the search of everything gives the local day it was saved', async () => {
   const { chart, form } = await scene()
   const DocumentID = await a.draft(form, chart)
   await a.owner.query(
